@@ -3,7 +3,7 @@ import { ClinicHistory } from '../../clinic/history/clinic-history.tsx'
 import { adminLinks } from './admin-links.ts'
 import { ClinicSources } from './clinic-sources.tsx'
 
-/** The history as administrators reach it. */
+/** The history among the administrator's screens. */
 export function AdminClinicHistory() {
   const { providerId = '', clinicId = '' } = useParams({ strict: false })
   return (

@@ -10,7 +10,7 @@ export const load = ({ params, location }: Opened) => {
   return Promise.all([loadClinicView(clinicId, location), ensureAll(notesQuery(clinicId))])
 }
 
-/** The view below a provider's tabs, for administrators. */
+/** The clinic view below a provider's tabs, for administrators. */
 export function AdminClinicView() {
   const { providerId = '', clinicId = '' } = useParams({ strict: false })
   return (

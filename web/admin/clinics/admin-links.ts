@@ -1,7 +1,7 @@
 import type { ClinicLinks } from '../../clinic/viewer.ts'
 import { paths } from '../../ui/paths.ts'
 
-/** Where an administrator finds the screens of a clinic. */
+/** Addresses of a clinic's screens for administrators. */
 export function adminLinks(params: { providerId: string; clinicId: string }): ClinicLinks {
   return {
     view: { to: paths.clinic, params },

@@ -17,14 +17,14 @@ const sourcesQuery = (clinicId: number) =>
       try {
         return await call(getClinicSources, { params: { clinicId } }, { signal })
       } catch (error) {
-        // As with its history: no source has spoken about a clinic that the server does not know.
+        // The server answers 404 for a clinic without sources, as it does for the history.
         if (error instanceof ApiError && error.status === 404) return { data: [] }
         throw error
       }
     },
   })
 
-/** What each source last said about a clinic, beside each other. Nothing where only the portal has ever spoken. */
+/** The last values of each source side by side. Renders nothing where the portal is the only source. */
 export function ClinicSources({ clinicId }: { clinicId: number }) {
   const query = useQuery(sourcesQuery(clinicId))
   return (

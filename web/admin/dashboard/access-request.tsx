@@ -3,7 +3,7 @@ import { AccessDecision } from '../../people/access/access-decision.tsx'
 import { OpeningRequest } from './opening-request.tsx'
 import { dashboardTexts } from './texts.ts'
 
-/** A person asks for access: one line, which opens to who they are and to the decision while it is due. */
+/** An access request: one line, which opens to the person and, while the request waits, to the decision. */
 export function AccessRequest({ request, promisedDays }: { request: RequestItem; promisedDays: number }) {
   return (
     <OpeningRequest request={request} promisedDays={promisedDays}>

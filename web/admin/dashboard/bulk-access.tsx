@@ -12,7 +12,7 @@ import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { dashboardTexts } from './texts.ts'
 
-/** Access requests of the page that are decided together. */
+/** Access requests of the page that the administrator decides together. */
 
 type Verdict = 'approved' | 'rejected'
 
@@ -22,7 +22,7 @@ export function useChosen(requests: readonly RequestItem[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [choosing, setChoosing] = useState(false)
   const open = requests.filter(canChoose).map(({ id }) => id)
-  // What left the page since is no longer chosen.
+  // Deselects requests that have left the page.
   const chosen = open.filter((id) => ticked.has(id))
   return {
     open,
@@ -43,7 +43,7 @@ export function useChosen(requests: readonly RequestItem[]) {
 
 type SeveralProps = Pick<ReturnType<typeof useChosen>, 'open' | 'chosen' | 'choosing' | 'toggleAll' | 'begin' | 'end'>
 
-/** Each request stays a decision of its own; those that were decided meanwhile are named. */
+/** Sends one decision per request; lists those that another administrator decided meanwhile. */
 export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: SeveralProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')

@@ -13,10 +13,10 @@ import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
-/** As much as the server reads. */
+/** The server's limit. */
 const REASON_LIMIT = 2000
 
-/** The clinics of one edit for many: each with what it asks for and the way to its own review, and one decision for all. */
+/** The clinics of one bulk edit: each with its changes and a link to its own review, and one decision for all. */
 export function BatchDetails({ batchId }: { batchId: number }) {
   const query = useQuery({ ...queryOf(getEditBatch, { params: { batchId } }), refetchOnMount: 'always' })
   return (

@@ -2,7 +2,7 @@ import type { CareCause } from '../../../domain/review/care.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { dashboardTexts } from './texts.ts'
 
-/** Why a submission should be read with care, as a reviewer would say it. */
+/** Reasons to read a submission with care, in a reviewer's words. */
 const CARE_NAMES: Readonly<Record<CareCause, string>> = {
   hiddenAddressNamed: 'A text names the hidden address',
   link: 'Link in a text',
@@ -16,7 +16,7 @@ const CARE_NAMES: Readonly<Record<CareCause, string>> = {
   smallFix: 'Small spelling fix',
 }
 
-/** Why this submission should be read with care, in words. */
+/** The reasons to read this submission with care. */
 export function Causes({ causes }: { causes: readonly CareCause[] }) {
   if (causes.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { paths } from '../../ui/paths.ts'
 import { OpeningRequest } from './opening-request.tsx'
 import { dashboardTexts } from './texts.ts'
 
-/** An edit that nothing waits for any more: one line, which opens to what it changed, why, and where to go from there. */
+/** A decided edit: one line, which opens to its changes, its reason and links. */
 export function CompletedUpdate({ request, clinicId }: { request: RequestItem; clinicId: number }) {
   const params = { providerId: String(request.providerId), clinicId: String(clinicId) }
   return (
@@ -38,7 +38,7 @@ export function CompletedUpdate({ request, clinicId }: { request: RequestItem; c
   )
 }
 
-/** Told as the clinic's history tells it, with the parts of a value as they were then. */
+/** Worded as in the clinic's history, with the parts of a value at that time. */
 function Changed({ clinicId, submissionId }: { clinicId: number; submissionId: number }) {
   const history = useQuery(historyQuery(clinicId))
   const clinic = useQuery(clinicQuery(clinicId))

@@ -16,7 +16,7 @@ import { type Choice, searchOf, toggled, type View, viewOf } from './view.ts'
 
 const route = { from: '/signed-in/dashboard' } as const
 
-/** What waits for an administrator, newest first. Filter, search and page are the address's, so Back and links work. */
+/** Pending requests, newest first. The address holds filter, search and page, so that Back and links work. */
 export function Dashboard() {
   const view = viewOf({ ...useSearch(route) })
   const navigate = useNavigate()
@@ -60,19 +60,19 @@ export function Dashboard() {
   )
 }
 
-/** Home asks for fresh rows with `?update=true`; the wish is granted once and leaves no trace in the history. */
+/** Home reloads the rows with `?update=true`; the effect then removes the parameter without a history entry. */
 function useReloadOnRequest(reload: (options: { cancelRefetch: boolean }) => Promise<unknown>) {
   const { update } = useSearch(route)
   const navigate = useNavigate()
   useEffect(() => {
     if (!update) return
-    // A load that is on its way already is as fresh as another one would be.
+    // A load under way is as fresh as another one would be.
     void reload({ cancelRefetch: false })
     void navigate({ to: paths.dashboard, search: (before) => searchOf(viewOf({ ...before })), replace: true })
   }, [update, reload, navigate])
 }
 
-/** Deciding the only request of the last page, or an old link, leads beyond the end: then the last page is meant. */
+/** Goes to the last page when the address names one beyond it: after the last row was decided, or by an old link. */
 function useLastPage(view: View, shown: RequestPage | undefined) {
   const navigate = useNavigate()
   const { total = 0, pageSize = 1 } = shown?.meta ?? {}

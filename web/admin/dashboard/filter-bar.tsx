@@ -13,7 +13,7 @@ interface FilterBarProps {
   onOrder: (order: RequestOrder) => void
 }
 
-/** The Filter button with its checkboxes, and a tag for every filter that is on. */
+/** The Filter button with its checkboxes, and a tag for every active filter. */
 export function FilterBar({ view, onToggle, onOrder }: FilterBarProps) {
   const panel = useId()
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function FilterBar({ view, onToggle, onOrder }: FilterBarProps) {
 
   return (
     <div className="filter-bar">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is in it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from any focused element in it. */}
       <div
         className="filter-bar__menu"
         ref={bar}
@@ -56,7 +56,7 @@ export function FilterBar({ view, onToggle, onOrder }: FilterBarProps) {
           {dashboardTexts.filter()}
           <Icon name={open ? 'expand_less' : 'expand_more'} />
         </Button>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: A press on a label moves the focus to its choice and nowhere before, which would be taken for leaving the panel. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Without preventDefault a press on a label blurs the panel before it focuses the checkbox, which would close the panel. */}
         <div className="filter-bar__panel" id={panel} hidden={!open} onMouseDown={(event) => event.preventDefault()}>
           <Choices legend={dashboardTexts.status()} choices={STATUS_CHOICES} ticked={ticked} onToggle={onToggle} />
           <Choices legend={dashboardTexts.kind()} choices={TYPE_CHOICES} ticked={ticked} onToggle={onToggle} />

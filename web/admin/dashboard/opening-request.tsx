@@ -6,7 +6,7 @@ import { OutcomeLine, RequestFacts } from './request-facts.tsx'
 interface OpeningRequestProps {
   request: RequestItem
   promisedDays?: number
-  /** Made when they are first opened, and kept when they are closed: a person may have typed in them. */
+  /** Rendered on first open and kept mounted when closed, because a person may have typed in it. */
   children: (open: boolean) => ReactNode
 }
 

@@ -3,10 +3,10 @@ import type { OutdatedCause } from '../../../domain/review/status.ts'
 import { outdatedCause } from '../../clinic/history/outdated-causes.ts'
 import { messages } from '../../ui/texts.ts'
 
-/** What became of a request, in the words of the specification; nothing while it waits. */
+/** The outcome of a request, worded as in the specification; undefined while it waits. */
 export interface Outcome {
   line: string
-  /** Why a request is outdated, told beside it. */
+  /** Why a request is outdated. */
   cause?: string
 }
 

@@ -15,7 +15,9 @@ import { dashboardTexts as texts } from './texts.ts'
 
 type Verdict = 'approved' | 'rejected'
 
-/** A manager asks to end a colleague's access: one line, which opens to the decision while it is due. */
+/**
+ * A manager's request to remove a colleague's access: one line, which opens to the decision while the request waits.
+ */
 export function RemovalRequest({ request, promisedDays }: { request: RequestItem; promisedDays: number }) {
   const { removal } = request
   return (

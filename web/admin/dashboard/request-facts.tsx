@@ -6,7 +6,7 @@ import { outcomeOf } from './outcome.ts'
 import type { RequestPage } from './requests.ts'
 import { dashboardTexts } from './texts.ts'
 
-/** What kind of request it is, when it came and how long it has waited. */
+/** Kind, date and waiting time of a request. */
 export function RequestFacts({ request, promisedDays }: { request: RequestItem; promisedDays: number }) {
   const late = request.status === 'REQUESTED' && isLate(request.requestDateTime, promisedDays)
   return (
@@ -26,7 +26,7 @@ export function RequestFacts({ request, promisedDays }: { request: RequestItem; 
 
 const isLate = (since: string, promisedDays: number) => isOverPromise(new Date(since), new Date(), promisedDays)
 
-/** How long the oldest request of the list waits, marked once that is longer than the agency promised. */
+/** Waiting time of the oldest request of the list, marked once it exceeds the agency's promise. */
 export function OldestWaiting({ meta: { oldestWaiting, promisedDays } }: { meta: RequestPage['meta'] }) {
   if (oldestWaiting === null) return null
   return (

@@ -55,7 +55,7 @@ export function RequestList({ requests, meta, view }: RequestListProps) {
   )
 }
 
-/** A row that goes while it holds the focus would drop a keyboard user at the top of the document. */
+/** Moves the focus when the row that holds it disappears: the browser would move it to the top of the document. */
 function useFocusKept(requests: readonly RequestItem[]) {
   const fallback = useRef<HTMLParagraphElement>(null)
   const heldFocus = useRef(false)
@@ -67,7 +67,7 @@ function useFocusKept(requests: readonly RequestItem[]) {
     document.addEventListener('focusin', watch)
     return () => document.removeEventListener('focusin', watch)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever other rows are shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the rows change
   useEffect(() => {
     if (heldFocus.current && document.activeElement === document.body) fallback.current?.focus()
   }, [requests])
@@ -76,12 +76,12 @@ function useFocusKept(requests: readonly RequestItem[]) {
 
 interface RequestProps {
   request: RequestItem
-  /** The list's own address, to which the review leads back. */
+  /** Search parameters of the list, to which the review links back. */
   search: DashboardSearch
   promisedDays: number
 }
 
-/** Another filter or a reload brings many rows again that are there already: those are not drawn anew. */
+/** Skips rendering of rows that a new filter or a reload returns unchanged. */
 const isSameRow = (before: RequestProps, now: RequestProps) => replaceEqualDeep(before, now) === before
 
 const Request = memo(function Request({ request, search, promisedDays }: RequestProps) {

@@ -6,7 +6,7 @@ import type { Choice } from './view.ts'
 
 const submissions = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`)
 
-/** What the dashboard says beyond the sentences it shares with the rest of the portal. */
+/** Texts of the dashboard beyond those it shares with the rest of the portal. */
 export const dashboardTexts = {
   ...decisionTexts,
   filter: () => 'Filter',

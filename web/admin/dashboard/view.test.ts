@@ -4,7 +4,7 @@ import { chosen, queryFor, readSearch, searchOf, toggled, viewOf } from './view.
 const both = ['contentUpdate', 'accountAccess', 'teamRemoval']
 const asks = (search: Record<string, unknown>) => queryFor(viewOf({ ...readSearch(search) }))
 
-describe('what the address asks the server for', () => {
+describe('the query of an address', () => {
   it.each<[string, Record<string, unknown>, object]>([
     ['the default is Requested', {}, { type: both, status: ['requested'], page: 1 }],
     ['Completed only', { status: 'completed' }, { type: both, status: ['completed'], page: 1 }],
@@ -29,7 +29,7 @@ describe('what the address asks the server for', () => {
 })
 
 describe('the address', () => {
-  it('says nothing about the default', () => {
+  it('omits defaults', () => {
     expect(searchOf(viewOf({}))).toEqual({})
     expect(readSearch({ status: 'requested', page: 1, q: ' ' })).toEqual({})
   })
@@ -44,7 +44,7 @@ describe('the address', () => {
     expect(searchOf(viewOf({ ...readSearch(search) }))).toEqual(search)
   })
 
-  it('carries the wish to reload until it is granted', () => {
+  it('keeps the reload parameter until the screen has reloaded', () => {
     expect(readSearch({ update: 'true', status: 'completed' })).toEqual({ update: true, status: 'completed' })
     expect(searchOf(viewOf({ ...readSearch({ update: true }) }))).toEqual({})
   })

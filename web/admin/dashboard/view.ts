@@ -2,12 +2,12 @@ import { REQUEST_ORDERS, type RequestOrder, type RequestType } from '../../../do
 import { placeIn } from '../../ui/list-address.ts'
 
 /**
- * What the dashboard shows, as its address says it. An address without a status means the default, Requested; `all`
- * stands for a group in which nothing is ticked.
+ * The state of the dashboard in its address. Without a status the default applies, Requested; `all` stands for a group
+ * without ticks.
  */
 
 export const STATUS_CHOICES = ['requested', 'completed'] as const
-/** Narrower statuses that only a link can ask for. */
+/** Narrower statuses without a checkbox, for links. */
 const LINKED_STATUSES = ['approved', 'rejected', 'archived'] as const
 export const TYPE_CHOICES = ['contentUpdate', 'accountAccess', 'teamRemoval'] as const satisfies readonly RequestType[]
 
@@ -22,14 +22,14 @@ export interface View {
   page: number
 }
 
-/** The address's own spelling: only what differs from the default is written. */
+/** The search parameters: only values that differ from the default. */
 export interface DashboardSearch {
   status?: string
   type?: string
   order?: RequestOrder
   q?: string
   page?: number
-  /** The wish to reload; granted once and then cleared. */
+  /** Asks for one reload; the screen then removes the parameter. */
   update?: true
 }
 
@@ -38,7 +38,7 @@ const DEFAULT: readonly StatusChoice[] = ['requested']
 const ALL_STATUSES: readonly StatusChoice[] = [...STATUS_CHOICES, ...LINKED_STATUSES]
 const SAME_AS: Readonly<Record<string, string>> = { pending: 'requested' }
 
-/** Reads an address that a person typed or shared; what it does not understand is left out. */
+/** Parses an address that a person typed or shared; ignores unknown values. */
 export function viewOf(search: Readonly<Record<string, unknown>>): View {
   const { q, page } = placeIn(search)
   return {
@@ -65,7 +65,7 @@ export function searchOf({ statuses, types, order, q, page }: View): DashboardSe
   }
 }
 
-/** What the server is asked: words joined by or within a group, the two groups by and, nothing ticked means all. */
+/** The query for the server: OR within a group, AND between the two groups, no filter where nothing is ticked. */
 export function queryFor({ statuses, types, order, q, page }: View) {
   return {
     groupBySubmissionId: true,
@@ -79,14 +79,14 @@ export function queryFor({ statuses, types, order, q, page }: View) {
 
 export const chosen = ({ statuses, types }: View): readonly Choice[] => [...statuses, ...types]
 
-/** Ticks or unticks one choice; another filter starts on its first page. */
+/** Ticks or unticks one choice and returns to the first page. */
 export function toggled(view: View, choice: Choice): View {
   const flip = <T extends Choice>(all: readonly T[], ticked: readonly T[]) =>
     all.filter((one) => ticked.includes(one) !== (one === choice))
   return { ...view, page: 1, statuses: flip(ALL_STATUSES, view.statuses), types: flip(TYPE_CHOICES, view.types) }
 }
 
-/** A status that is none means the default, as a missing one does: everything is shown only on request. */
+/** An unknown status means the default, like a missing one: only `all` shows everything. */
 function statusesIn(given: unknown): readonly StatusChoice[] {
   if (given === NOTHING) return []
   const found = known(given, ALL_STATUSES)

@@ -25,7 +25,7 @@ const attentionQuery = queryOf(getDirectoryAttention, {})
 export const load = ({ location: { search } }: Opened) =>
   ensureAll(reportsQuery(search), feedbackQuery(pageOf(search.page)), attentionQuery)
 
-/** What visitors of the public directory tell the agency: in words, by what they type, and where they may be led wrong. */
+/** Reports and feedback of visitors, and public pages that need attention. */
 export function FeedbackScreen() {
   const { page } = useSearch({ strict: false }) as { page?: unknown }
   return (

@@ -28,7 +28,9 @@ export function reportsQuery(search: Search) {
   }
 }
 
-/** Reports that the clinic left unanswered or that came twice; with `open=all` in the address, every open one. */
+/**
+ * Reports that the clinic left unanswered or that visitors sent twice; with `open=all` in the address, every open one.
+ */
 export function Reports() {
   const search: Search = useSearch({ strict: false })
   const { page, all } = readSearch(search)

@@ -1,6 +1,6 @@
 import { pluralEn } from '../../../domain/lists.ts'
 
-/** What the administrators' screen about visitors of the public directory says, by name. */
+/** Texts of the administrators' screen about visitors' feedback, by name. */
 
 const en = {
   title: () => 'Visitors',

@@ -4,13 +4,13 @@ import { texts } from '../../ui/texts.ts'
 
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
 
-/** A key pressed while something is typed or a dialog is open is not for the shell. */
+/** Ignores the key while the person types or a dialog is open. */
 function isForShell({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
 }
 
-/** In the administrators' header, and by the key `/` wherever nothing is being typed. */
+/** In the administrators' header; the key `/` opens it too, except while the person types. */
 export function FindButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

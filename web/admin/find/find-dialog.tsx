@@ -13,7 +13,7 @@ import { texts as shared } from '../../ui/texts.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import { findTexts as texts } from './texts.ts'
 
-/** Results by group, as links: Enter in the box opens the first, the arrow keys go through them. */
+/** Results by group, as links: Enter in the box opens the first, the arrow keys move through them. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const q = usePaused(typed.trim())
@@ -49,7 +49,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box and of the links in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the box and of the links in it */}
       <div ref={body} onKeyDown={onKeyDown}>
         <TextField
           name="find-anything"

@@ -1,6 +1,6 @@
 import { pluralEn } from '../../../domain/lists.ts'
 
-/** What the administrators' search over everything says, by name. */
+/** Texts of the administrators' search, by name. */
 
 const en = {
   find: () => 'Find',

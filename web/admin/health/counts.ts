@@ -5,7 +5,7 @@ import { healthTexts as texts } from './texts.ts'
 
 /** The counts as the screen shows them. */
 
-/** What is wanted is a share of all clinics; what is unwanted is a number that should become none. */
+/** Wanted figures are shares of all clinics; unwanted ones are counts that should reach zero. */
 export const isShare = (figure: Figure) => WANTED.includes(figure)
 
 export const figureValue = (figure: Figure, counts: HealthCounts): number | null =>
@@ -19,7 +19,7 @@ export type Day = { day: string; counts: HealthCounts }
 export const pointsOf = (days: readonly Day[], value: (counts: HealthCounts) => number | null): Point[] =>
   days.map(({ day, counts }) => ({ day, value: value(counts) }))
 
-/** The same numbers for a spreadsheet, one row per county or provider. */
+/** The same numbers as CSV, one row per county or provider. */
 export function csvRows(places: readonly HealthPlace[]): (string | number | null)[][] {
   const head = [
     'id',

@@ -17,7 +17,7 @@ interface FigureCardProps {
   top?: number
 }
 
-/** One figure: its value, the clinics behind it, and its year. */
+/** One figure: its value, a link to its clinics, and its last year. */
 export function FigureCard({ figure, place, counts, value, points, top }: FigureCardProps) {
   const title = texts.figures[figure]()
   const count = counts[figure]
@@ -89,7 +89,7 @@ export function TrendCard({ title, value, points, spoken, top, children }: Trend
           />
           <details>
             <summary aria-label={texts.table(title)}>{texts.tableTitle()}</summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus a scrolling region. */}
             <section className="health-card__table" tabIndex={0} aria-label={texts.table(title)}>
               <table className="usa-table usa-table--compact usa-table--borderless">
                 <thead>

@@ -14,12 +14,12 @@ import { csvRows } from './counts.ts'
 import { healthTexts as texts } from './texts.ts'
 
 type By = 'county' | 'provider'
-/** A table is for reading; all of them are in the file. */
+/** The table shows this many rows; the file has all. */
 const MOST_ROWS = 100
 
 export const placesQuery = (by: By) => queryOf(listHealthPlaces, { query: { by } })
 
-/** The same numbers for every county or provider, and as a file. */
+/** The same numbers per county or provider, and as a file. */
 export function HealthPlaces() {
   const [by, setBy] = useState<By>('county')
   const query = useQuery(placesQuery(by))

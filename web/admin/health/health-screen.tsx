@@ -20,7 +20,7 @@ const healthQuery = (place: Place) => queryOf(readHealth, { query: place })
 export const load = ({ location: { search } }: Opened) =>
   ensureAll(healthQuery(readPlace(search)), placesQuery('county'))
 
-/** How true the directory is today, and whether it is getting better. */
+/** The health of the directory today and over time. */
 export function HealthScreen() {
   const place = readPlace(useSearch({ strict: false }))
   const query = useQuery(healthQuery(place))

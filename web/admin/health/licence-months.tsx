@@ -8,7 +8,7 @@ import { healthTexts as texts } from './texts.ts'
 const name = dateFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 export const monthName = (month: string) => name().format(new Date(`${month}-01T00:00:00Z`))
 
-/** Clinics by the month in which a licence of theirs ends, each number a link to them. */
+/** Clinics by the month in which one of their licences ends, each number a link to them. */
 export function LicenceMonths({ counts, place }: { counts: HealthCounts; place: Place }) {
   return (
     <section aria-labelledby="licences-heading">

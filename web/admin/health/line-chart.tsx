@@ -1,16 +1,16 @@
-/** A small line over time, drawn as SVG. It is a picture with a sentence; the numbers themselves stand in a table beside it. */
+/** A small SVG line chart. Its label is a sentence; a table beside it has the numbers. */
 
 export interface Point {
   day: string
-  /** Null where there was nothing to count on that day. */
+  /** Null for a day without data. */
   value: number | null
 }
 
 interface LineChartProps {
   points: readonly Point[]
-  /** The sentence that stands for the picture. */
+  /** The accessible label. */
   label: string
-  /** The highest value of the scale; the highest of the points where it is left out. */
+  /** Maximum of the scale; by default the highest point. */
   top?: number
 }
 

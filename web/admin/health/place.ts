@@ -1,7 +1,7 @@
 import type { Figure } from '../../../domain/health/health.ts'
 import { FIGURES } from '../../../domain/health/health.ts'
 
-/** What the addresses of these screens may say. */
+/** Search parameters of these screens. */
 
 export interface Place {
   countyId?: number

@@ -1,7 +1,7 @@
 import type { Figure } from '../../../domain/health/health.ts'
 import { pluralEn } from '../../../domain/lists.ts'
 
-/** What the administrators' screen about the health of the directory says, by name. */
+/** Texts of the administrators' screen about the health of the directory, by name. */
 
 const days = (count: number) => pluralEn(count, '1 day', `${count} days`)
 

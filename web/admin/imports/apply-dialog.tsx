@@ -10,13 +10,13 @@ import { feedsTexts as texts } from './texts.ts'
 interface ApplyDialogProps {
   plan: NonNullable<FeedRunDetails['plan']>
   busy: boolean
-  /** Why the server did not begin. */
+  /** Why the server refused to start. */
   refusal: string | undefined
   onApply: (gone: number | undefined) => void
   onClose: () => void
 }
 
-/** Asks once more, with the counts; where many clinics are not in the export, for their number too. */
+/** Asks again, with the counts; where the export lacks many clinics, the administrator must type their number. */
 export function ApplyDialog({ plan, busy, refusal, onApply, onClose }: ApplyDialogProps) {
   const form = useId()
   const [typed, setTyped] = useState('')

@@ -27,7 +27,7 @@ interface BatchBarProps {
   choosing: Choosing
 }
 
-/** How many are chosen, the ways to choose more of them, and the decisions that can be made about them. */
+/** The number of selected clinics, links that select more, and the decisions about them. */
 export function BulkBar({ list, total, filter, choosing }: BatchBarProps) {
   const [asked, setAsked] = useState<BatchAction>()
   const [nothing, setNothing] = useState(false)
@@ -82,7 +82,7 @@ interface BatchDialogProps extends Omit<BatchBarProps, 'total'> {
 
 function BatchDialog({ list, action, filter, choosing, onClose }: BatchDialogProps) {
   const queries = useQueryClient()
-  // One key for every press in this dialog: a press that is sent again begins nothing new.
+  // One idempotency key per dialog: a retried press starts no second decision.
   const key = useRef(crypto.randomUUID())
   const [reason, setReason] = useState<GoneReason | ''>('')
   const [note, setNote] = useState('')

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 
-/** BulkDecisions are polled while one is at work: background calls, which do not keep the session alive. */
+/** The screen polls while a bulk decision runs; background calls do not keep the session alive. */
 
 const EVERY = 1000
 const SHOWN = 3
@@ -22,7 +22,7 @@ export const batchesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? EVERY : false),
 })
 
-/** The latest decisions about many clinics: how far each is, what came of it, and the way back. */
+/** The latest bulk decisions: progress, result, and undo. */
 export function BulkDecisions() {
   const queries = useQueryClient()
   const { data } = useQuery(batchesQuery)

@@ -3,7 +3,7 @@ import type { BatchAction, BatchList, GoneReason } from '../../../domain/batches
 import type { CompletenessBand } from '../../../domain/clinic/find.ts'
 import { pluralEn } from '../../../domain/lists.ts'
 
-/** What is said about decisions on many clinics. Administrators read English. */
+/** Texts about bulk decisions. Administrators read English. */
 
 const clinics = (count: number) => pluralEn(count, '1 clinic', `${count} clinics`)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which clinics of a list are chosen: some of them by name, or all that match its filters. */
+/** The selected clinics of a list: some by id, or all that match its filters. */
 
 export type Chosen = { all: true } | { all: false; ids: ReadonlySet<number> }
 
@@ -9,7 +9,7 @@ export interface Choosing {
   count: number
   has: (id: number) => boolean
   toggle: (id: number) => void
-  /** All of the page, or none where all of it is chosen. */
+  /** Selects the whole page, or deselects it where all of it is selected. */
   togglePage: () => void
   wholePage: boolean
   chooseAll: () => void
@@ -18,7 +18,7 @@ export interface Choosing {
 
 const NONE: Chosen = { all: false, ids: new Set() }
 
-/** `matching` names the filters: a choice made under other filters would be of clinics that are not seen. */
+/** `matching` identifies the filters: changing them clears the selection, which may contain hidden rows. */
 export function useChoosing(shown: readonly number[], total: number, matching: string): Choosing {
   const [kept, setKept] = useState<{ chosen: Chosen; matching: string }>({ chosen: NONE, matching })
   const chosen = kept.matching === matching ? kept.chosen : NONE

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type FeedRunDetails, getFeedRun, listFeedRuns } from '../../../contract/feeds.ts'
 import { call } from '../../session/api/call.ts'
 
-/** Runs are polled while one is at work: background calls, which do not keep the session alive. */
+/** The screen polls while a run is active; background calls do not keep the session alive. */
 
 const EVERY = 1000
 

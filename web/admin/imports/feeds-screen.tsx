@@ -37,7 +37,7 @@ export async function load({ location: { search } }: Opened) {
   ])
 }
 
-/** The licence feed: upload, look, apply; then what it leaves for an administrator to decide. */
+/** The licence feed: upload, check, apply; then the decisions that the import leaves to an administrator. */
 export function FeedsScreen() {
   const { proposals } = useSearch({ strict: false }) as { proposals?: unknown }
   const runs = useQuery(runsQuery)

@@ -14,7 +14,7 @@ import { feedsTexts as texts } from './texts.ts'
 
 const nameOf = ({ clinicName }: Absence) => labelOf({ displayName: clinicName })
 
-/** What was decided about one clinic that is gone, and its three ways on. */
+/** The decision about one clinic that the export lacks, and its three options. */
 export function Decision({ absence }: { absence: Absence }) {
   const queries = useQueryClient()
   const { clinicId } = absence

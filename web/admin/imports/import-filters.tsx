@@ -10,7 +10,7 @@ import { type Filters, filtersIn, useFilters } from '../../ui/filter-address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 
-/** What the lists that an import leaves are narrowed by. */
+/** Filters of the lists of an import. */
 
 const NAMES = ['find', 'county', 'licence', 'completeness', 'state'] as const
 type Name = (typeof NAMES)[number]
@@ -18,7 +18,7 @@ type Name = (typeof NAMES)[number]
 const among = <T extends string>(value: string | undefined, words: readonly T[]): T | undefined =>
   words.find((word) => word === value)
 
-/** What the address asks for; what it does not understand is left out. */
+/** Parses the address; ignores unknown values. */
 function filterOf({ find, county, licence, completeness, state }: Filters<Name>): ImportFilter {
   const id = Number(county)
   const [inForce, band, decision] = [

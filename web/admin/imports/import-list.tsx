@@ -38,7 +38,7 @@ type Search = Readonly<Record<string, unknown>>
 
 type ImportPage = { data: ImportedClinic[]; meta?: { total: number } | undefined }
 
-/** A page of either list; both have the same rows. */
+/** A page of either list. */
 export function importQuery(list: BatchList, search: Search) {
   const { state, ...arrivals } = importFilterIn(search, list)
   const query = { ...arrivals, page: placeIn(search, list).page, pageSize: PAGE_SIZE }
@@ -51,7 +51,7 @@ export function importQuery(list: BatchList, search: Search) {
   })
 }
 
-/** Clinics that an import leaves to decide, one by one or many at once. */
+/** Clinics of an import that an administrator decides one by one or in bulk. */
 export function ImportList({ list }: { list: BatchList }) {
   const search: Search = useSearch({ strict: false })
   const { page } = placeIn(search, list)

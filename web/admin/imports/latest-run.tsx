@@ -22,7 +22,7 @@ import { runQuery } from './feeds-data.ts'
 import { RunReport } from './report.tsx'
 import { feedsTexts as texts } from './texts.ts'
 
-/** The run everything on this screen is about: what it would do, the way to let it, and how far it is. */
+/** The run of this screen: its plan, the button that applies it, and its progress. */
 export function LatestRun({ runId }: { runId: number }) {
   const queries = useQueryClient()
   const query = useQuery(runQuery(runId))
@@ -122,7 +122,7 @@ function ApplyButton({ runId, plan }: { runId: number; plan: NonNullable<FeedRun
   )
 }
 
-/** A run that goes on was confirmed when it began. */
+/** The administrator confirmed a resumed run when it started. */
 function ContinueButton({ runId }: { runId: number }) {
   const send = useApply(runId)
   return (

@@ -19,7 +19,7 @@ export const proposalsQuery = (page: number) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The feed's values beside a person's recent ones, each taken or left with one click. */
+/** The feed's values beside a person's recent ones; the administrator accepts or rejects each with one click. */
 export function Proposals({ page }: { page: number }) {
   const query = useQuery(proposalsQuery(page))
   return (

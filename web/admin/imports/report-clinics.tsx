@@ -33,7 +33,7 @@ export function reportQuery(runId: number, search: Search) {
   return { ...queryOf(listFeedClinics, { params: { runId }, query }), placeholderData: keepPreviousData }
 }
 
-/** Every clinic that a run touches, with old and new values: searched by name, narrowed by kind, downloaded whole. */
+/** Every clinic that a run changes, with old and new values; searchable, filtered by kind, and as a download. */
 export function ReportClinics({ runId }: { runId: number }) {
   const address: Search = useSearch({ strict: false })
   const { page } = placeIn(address, PREFIX)

@@ -1,6 +1,6 @@
 import { pluralEn } from '../../../domain/lists.ts'
 
-/** What the report of an export says, clinic by clinic. Administrators read English. */
+/** Texts of an import's report by clinic. Administrators read English. */
 
 export const reportTexts = {
   title: () => 'Clinics in this report',

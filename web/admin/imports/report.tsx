@@ -15,11 +15,11 @@ interface RunReportProps {
   runId: number
   report: Report
   reading: Reading | null
-  /** Done, or only promised. */
+  /** Past tense after the run, future tense before. */
   done: boolean
 }
 
-/** What a run would do or did: the counts first, everything else opens. */
+/** What a run will do or did: the counts first, details on demand. */
 export function RunReport({ runId, report, reading, done }: RunReportProps) {
   const title = done ? texts.happened() : texts.wouldHappen()
   return (

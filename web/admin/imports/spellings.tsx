@@ -8,7 +8,9 @@ import { reportTexts as texts } from './report-texts.ts'
 
 export const spellingsQuery = (runId: number) => queryOf(listSpellings, { params: { runId } })
 
-/** Cities one letter away from a city of their ZIP code: asked about, and taken with one press before the run is applied. */
+/**
+ * City names one letter off a city of their ZIP code: the administrator corrects them with one press before applying.
+ */
 export function Spellings({ runId, open }: { runId: number; open: boolean }) {
   const { data } = useQuery(spellingsQuery(runId))
   if (!data || data.data.length === 0) return null

@@ -1,6 +1,6 @@
 import { pluralEn } from '../../../domain/lists.ts'
 
-/** What the screens about feeds say. Administrators read English. */
+/** Texts of the screens about feeds. Administrators read English. */
 
 const clinics = (count: number) => pluralEn(count, '1 clinic', `${count} clinics`)
 

@@ -20,7 +20,7 @@ interface CallDialogProps {
   onClose: () => void
 }
 
-/** What is published, to be read out on the telephone; what they say is right is confirmed on their behalf. */
+/** The published values, to read out on the telephone; the administrator confirms on the clinic's behalf. */
 export function CallDialog({ clinic, onClose }: CallDialogProps) {
   const { clinicId } = clinic
   const queries = useQueryClient()

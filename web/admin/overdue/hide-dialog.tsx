@@ -16,12 +16,12 @@ interface HideDialogProps {
   onClose: () => void
 }
 
-/** Where the agency no longer believes what is published: the public finds the clinic no more, its record stays. */
+/** Hides a clinic whose entry the agency no longer trusts; its record stays. */
 export function HideDialog({ clinic: { clinicId, displayName }, onClose }: HideDialogProps) {
   const queries = useQueryClient()
   const hide = useMutation({
     mutationFn: async () => {
-      // As it is at this moment, so that the save changes nothing but the display.
+      // Reads the current clinic, so that the save changes only the display.
       const { data: live } = await call(getClinic, { params: { clinicId } })
       const options = { idempotencyKey: crypto.randomUUID() }
       return await call(saveClinic, { body: { ...live, displayAtOwnpath: false } }, options)

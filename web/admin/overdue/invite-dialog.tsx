@@ -16,7 +16,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Where the people of a clinic do not answer, the agency invites another editor for it. */
+/** The agency invites another editor for a clinic whose staff do not answer. */
 export function InviteDialog({ clinic, onClose }: InviteDialogProps) {
   const queries = useQueryClient()
   const { busy, form, errorOf, refused } = useSubmit({

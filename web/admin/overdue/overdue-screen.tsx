@@ -19,11 +19,11 @@ import { nameOf, overdueTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
-/** What an administrator can do about a clinic for which nobody answers, the mildest first. */
+/** What an administrator can do about an overdue clinic, mildest first. */
 const STEPS = ['call', 'invite', 'hide', 'archive'] as const
 type Step = (typeof STEPS)[number]
 
-/** For administrators: whom to call, because no reminder was answered. */
+/** For administrators: clinics to call, because their staff answered no reminder. */
 export function OverdueScreen() {
   const { page: wanted } = useSearch({ strict: false }) as { page?: unknown }
   const page = pageOf(wanted)

@@ -3,7 +3,7 @@ import { messages } from '../../ui/texts.ts'
 
 export const nameOf = ({ displayName }: { displayName: string | null }) => displayName ?? messages.noDisplayName()
 
-/** What the list of clinics says for which nobody answers. */
+/** Texts of the list of overdue clinics. */
 export const overdueTexts = {
   title: () => 'Nobody answers',
   what: () => 'the clinics for which nobody answers',

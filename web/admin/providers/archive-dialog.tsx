@@ -14,13 +14,13 @@ import { NO_SUCCESSOR, type Successor, SuccessorField } from './successor-field.
 import { providersTexts as texts } from './texts.ts'
 
 interface ArchiveDialogProps {
-  /** Its name, as the screen shows it. */
+  /** The clinic's name on the screen. */
   provider: string
   clinic: Pick<ProviderClinic, 'clinicId' | 'displayName' | 'archived'>
   onClose: () => void
 }
 
-/** What was typed in attempts that failed, so that an administrator types nothing twice. */
+/** Input of failed attempts, so that an administrator types nothing twice. */
 const unsent = new Map<number, { note: string; successor: Successor }>()
 
 export function ArchiveDialog({ provider, clinic, onClose }: ArchiveDialogProps) {
@@ -47,7 +47,7 @@ export function ArchiveDialog({ provider, clinic, onClose }: ArchiveDialogProps)
       toasts.show('warning', archive ? messages.clinicArchiveFailed() : messages.clinicUnarchiveFailed())
     },
     onSettled: () => {
-      // A toast behind an open dialog can be neither read nor closed.
+      // An open dialog blocks the toasts behind it, so the dialog closes first.
       onClose()
       for (const { name } of [listProvidersAndClinics, getProviderClinics, getClinic])
         void queryClient.invalidateQueries({ queryKey: [name] })
@@ -56,7 +56,7 @@ export function ArchiveDialog({ provider, clinic, onClose }: ArchiveDialogProps)
 
   function confirm() {
     const [found] = noteProblems('note', note, NOTE_LIMIT, messages)
-    // Half a name is no choice: the clinic would end without the successor that the administrator meant.
+    // Typed text without a chosen clinic: archiving would lose the successor that the administrator meant.
     const isUnchosen = archive && successor.typed.trim() !== '' && successor.clinicId === null
     setProblem(found?.message)
     setUnchosen(isUnchosen)

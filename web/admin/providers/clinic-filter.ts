@@ -2,7 +2,7 @@ import { type ClinicFilter, COMPLETENESS_BANDS, LICENCES } from '../../../domain
 import type { Filters } from '../../ui/filter-address.ts'
 import { isId } from '../../ui/ids.ts'
 
-/** What the address of the providers' list narrows its clinics by, and what the server is asked for it. */
+/** Clinic filters of the providers' list: parsed from the address, and as a query for the server. */
 
 export const SHOWN = ['displayed', 'hidden', 'archived'] as const
 export const MARKS = ['neverConfirmed', 'translationBehind', 'reported'] as const
@@ -20,7 +20,7 @@ const SHOWN_AS: Record<(typeof SHOWN)[number], ClinicFilter> = {
 const among = <T extends string>(value: string | undefined, words: readonly T[]): T | undefined =>
   words.find((word) => word === value)
 
-/** What the address does not say in words that are known is left out. */
+/** Ignores unknown values. */
 export function clinicFilterOf(filters: Filters<ClinicFilterName>): ClinicFilter {
   const county = Number(filters.county)
   const shown = among(filters.shown, SHOWN)

@@ -22,7 +22,7 @@ interface ClinicFiltersProps {
   onChange: (next: Filters<ClinicFilterName>) => void
 }
 
-/** Narrows the providers to clinics of some kind, finds one by what is known of it, and exports what is listed. */
+/** Filters the providers by their clinics, finds a clinic, and exports the list. */
 export function ClinicFilters({ q, filters, onChange }: ClinicFiltersProps) {
   const panel = useId()
   const count = CLINIC_FILTERS.filter((name) => filters[name]).length

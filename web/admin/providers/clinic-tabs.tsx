@@ -8,7 +8,7 @@ import { providersTexts as texts } from './texts.ts'
 
 const FILTER_ABOVE = 8
 
-/** They look like tabs and are links: each clinic has an address of its own. */
+/** Links that look like tabs: each clinic has its own address. */
 export function ClinicTabs({ providerId, clinics }: { providerId: string; clinics: readonly ProviderClinic[] }) {
   const [filter, setFilter] = useState('')
   const shown = matching(clinics, filter)

@@ -1,7 +1,7 @@
 import type { CompletenessBand } from '../../../domain/clinic/find.ts'
 import { bulkTexts } from '../imports/bulk-texts.ts'
 
-/** What the filters of the providers' list say. Administrators read English. */
+/** Texts of the filters of the providers' list. Administrators read English. */
 
 const bands: Record<CompletenessBand, string> = bulkTexts.bands
 

@@ -65,7 +65,7 @@ function useFirstClinicInstead(providerId: string | undefined, first: number | u
   }, [providerId, first, navigate])
 }
 
-/** To the list as it was left, not to the tab looked at before. */
+/** Links to the list as the administrator left it, not to the last tab. */
 function GoBack() {
   const navigate = useNavigate()
   return (

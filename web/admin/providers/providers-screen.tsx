@@ -19,10 +19,10 @@ import { ClinicFilters } from './clinic-filters.tsx'
 import { ProviderGroup } from './provider-group.tsx'
 import { providersTexts } from './texts.ts'
 
-/** Under a filter groups are open, because what is looked for are their clinics. */
+/** A filter opens the groups, because the administrator searches for clinics. */
 const closed = createStore<ReadonlySet<number>>(new Set())
 
-/** Which groups are open outlives the screen, so that Back from a clinic shows the list as it was left. */
+/** Open groups, stored outside the screen, so that Back from a clinic shows the same list. */
 const open = createStore<ReadonlySet<number>>(new Set())
 
 function toggle(groups: typeof open, providerId: number) {

@@ -13,14 +13,14 @@ export const NO_SUCCESSOR: Successor = { typed: '', clinicId: null }
 interface SuccessorFieldProps {
   value: Successor
   onChange: (value: Successor) => void
-  /** The clinic that ends, which cannot take over from itself. */
+  /** The archived clinic, which cannot succeed itself. */
   except: number
   error: string | undefined
 }
 
 const FOUND_AT_ONCE = 20
 
-/** The clinic that takes over: found by a part of its name among those that the public directory shows. */
+/** The successor: the administrator finds a listed clinic by a part of its name. */
 export function SuccessorField({ value, onChange, except, error }: SuccessorFieldProps) {
   const q = usePaused(value.typed.trim())
   const query = useQuery({

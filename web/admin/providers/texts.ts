@@ -1,4 +1,4 @@
-/** What the administrators' screens about providers say, by name. Sentences about the rules are the domain's. */
+/** Texts of the administrators' screens about providers, by name. Texts about rules are in the domain. */
 
 const en = {
   what: () => 'providers and clinics',

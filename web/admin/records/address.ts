@@ -1,4 +1,4 @@
-/** Where the lists of records stand, as their addresses say it. The router has read `subject=12` as a number. */
+/** Page and filters of the lists of records, from the address. The router has parsed `subject=12` as a number. */
 
 export type MailsSearch = { page?: unknown; status?: unknown }
 

@@ -24,7 +24,7 @@ const LABELS: Record<AuditFilter, () => string> = {
   to: texts.until,
 }
 
-/** Who did what to what, and when. */
+/** The audit trail: who changed what, and when. */
 export function AuditScreen() {
   const search = readAuditSearch(useSearch({ strict: false }))
   const { page = 1, ...filters } = search

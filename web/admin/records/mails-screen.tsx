@@ -18,7 +18,7 @@ import { toasts } from '../../ui/toast-store.ts'
 import { type MailsSearch, pageIn } from './address.ts'
 import { recordsTexts as texts } from './texts.ts'
 
-/** The outbox: what was sent, what waits, what failed and why. */
+/** The outbox: sent, waiting and failed mails with their errors. */
 export function MailsScreen() {
   const search = useSearch({ strict: false }) as MailsSearch
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What the administrators' screens about mail and the audit trail say, by name. */
+/** Texts of the administrators' screens about mail and the audit trail, by name. */
 
 const en = {
   mailsIntro: () => 'Every mail the portal has sent or tries to send, newest first. What a mail says is not shown.',

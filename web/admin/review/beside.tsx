@@ -5,7 +5,7 @@ import { tellChanges } from '../../../domain/clinic/tell.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { reviewTexts } from './texts.ts'
 
-/** Who else has this submission open. It informs; both may go on. */
+/** Names other reviewers who have this submission open; both may go on. */
 export function Others({ others }: { others: readonly { name: string; openedAt: string }[] }) {
   return (
     <div role="status">
@@ -24,7 +24,7 @@ interface AlreadyLiveProps {
   voice: Voice
 }
 
-/** What came with this submission and needed no review. */
+/** Changes of this submission that needed no review. */
 export function AlreadyLive({ records, clinic, voice }: AlreadyLiveProps) {
   const changes = records.map(({ attributeChanged, oldValue, newValue }) => ({
     attribute: attributeChanged,

@@ -14,12 +14,12 @@ const rejected = (reason = NO_REASON) => ({ decision: 'reject' as const, reason 
 describe('a decision by field', () => {
   const units = (own: OwnDecisions) => decisionsToSend(all, 'approved', own).map(({ changeId }) => changeId)
 
-  it('sends nothing beside the decision for all where all follow it', () => {
+  it('sends only the decision for all when no unit differs', () => {
     expect(decisionsToSend(all, 'approved', {})).toEqual([])
     expect(decisionsToSend(all, 'rejected', {})).toEqual([])
   })
 
-  it('names every part of a unit, also those that only machines read', () => {
+  it('names every part of a unit, coordinates included', () => {
     const own = { [unitNamed(2)]: rejected({ words: 'Which street?', ready: 'address-not-confirmed' }) }
     expect(decisionsToSend(all, 'approved', own)).toEqual([
       { changeId: 2, decision: 'reject', reason: 'Which street?', readyReason: 'address-not-confirmed' },
@@ -29,7 +29,7 @@ describe('a decision by field', () => {
     expect(recordsToApprove(all, 'approved', own)).toEqual([words])
   })
 
-  it('leaves what has no decision for later', () => {
+  it('omits units without a decision', () => {
     const own = { [unitNamed(1)]: { decision: 'approve' as const, reason: NO_REASON } }
     expect(countsOf(all, undefined, own)).toEqual({ approve: 1, reject: 0, later: 1 })
     expect(decisionsToSend(all, undefined, own)).toEqual([

@@ -4,11 +4,13 @@ import type { FieldDecision } from '../../../domain/review/decision.ts'
 import type { Verdict } from './decision.ts'
 import type { ChangedField, Entry, Group } from './fields.ts'
 
-/** Decisions by field. What belongs together (an address, a code with its text) is one unit and has one decision. */
+/**
+ * Decisions by field. Parts that belong together (an address, a code with its text) form one unit with one decision.
+ */
 
 export interface GivenReason {
   words: string
-  /** The name of a ready reason, empty where none is picked. */
+  /** Id of a ready reason, empty without one. */
   ready: string
 }
 export const NO_REASON: GivenReason = { words: '', ready: '' }
@@ -17,7 +19,7 @@ export interface OwnDecision {
   decision: FieldDecision
   reason: GivenReason
 }
-/** By unit; only what the reviewer decided otherwise than the rest is in it. */
+/** By unit; only decisions that differ from the decision for all. */
 export type OwnDecisions = Readonly<Record<string, OwnDecision>>
 
 export const unitOfField = ({ attribute }: Pick<ChangedField, 'attribute'>) => unitOf(attribute)
@@ -25,7 +27,7 @@ const unitOfRecord = ({ attributeChanged }: ChangeRecord) => unitOf(attributeCha
 
 const WORDS: Readonly<Record<Verdict, FieldDecision>> = { approved: 'approve', rejected: 'reject' }
 
-/** What becomes of a unit when the reviewer saves now: without a decision of any kind it is left for later. */
+/** The outcome of a unit if the reviewer saves now; without any decision the unit stays pending. */
 export const decisionOn = (unit: string, verdict: Verdict | undefined, own: OwnDecisions): FieldDecision =>
   own[unit]?.decision ?? (verdict ? WORDS[verdict] : 'later')
 
@@ -46,7 +48,7 @@ const wordsToSend = ({ words, ready }: GivenReason) => ({
   ...(ready && { readyReason: ready }),
 })
 
-/** The list that goes with the decision for all: everything that does not follow it. */
+/** The decisions that differ from the decision for all. */
 export function decisionsToSend(
   records: readonly ChangeRecord[],
   verdict: Verdict | undefined,
@@ -55,7 +57,7 @@ export function decisionsToSend(
   return records.flatMap((record) => {
     const unit = unitOfRecord(record)
     const decision = decisionOn(unit, verdict, own)
-    // Without a verdict the server is told "rejected" for all, so that every change needs a word of its own.
+    // Without a verdict the body says "rejected" for all, so every approved change needs its own decision.
     if (decision === WORDS[verdict ?? 'rejected'] && own[unit] === undefined) return []
     const reason = decision === 'reject' ? wordsToSend(own[unit]?.reason ?? NO_REASON) : {}
     return [{ changeId: record.changeId, decision, ...reason }]
@@ -65,7 +67,7 @@ export function decisionsToSend(
 export const recordsToApprove = (records: readonly ChangeRecord[], verdict: Verdict | undefined, own: OwnDecisions) =>
   records.filter((record) => decisionOn(unitOfRecord(record), verdict, own) === 'approve')
 
-/** One decision of the screen: a unit and what it is called. */
+/** One decision of the screen: a unit and its label. */
 export interface Choice {
   unit: string
   label: string
@@ -77,7 +79,7 @@ const changedIn = (entry: Entry): readonly ChangedField[] => {
   return [entry.english, entry.spanish].filter((field): field is ChangedField => 'record' in field)
 }
 
-/** Where each unit is decided: at the first entry that shows a part of it. Nothing to choose where all is one unit. */
+/** Each unit has its controls at the first entry that shows a part of it. No controls where all is one unit. */
 export function choicesByEntry(groups: readonly Group[]): ReadonlyMap<Entry, readonly Choice[]> {
   const seen = new Set<string>()
   const places = groups.flatMap(({ entries }) =>

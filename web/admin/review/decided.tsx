@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { paths } from '../../ui/paths.ts'
 import { reviewTexts } from './texts.ts'
 
-/** Nothing of this submission waits: a reviewer who followed an old link reads what became of it, by whom and when. */
+/** For a reviewer who followed an old link to a decided submission: its outcome, by whom and when. */
 export function Decided({ submissionId, clinic }: { submissionId: number; clinic: Clinic }) {
   const query = useQuery(queryOf(listSubmissionChanges, { query: { submissionId } }))
   const params = { providerId: String(clinic.providerId), clinicId: String(clinic.clinicId) }

@@ -10,9 +10,9 @@ interface DecisionBarProps {
   verdict: Verdict | undefined
   reason: string
   counts: Counts
-  /** Something is decided for itself, so that the bar tells what each part comes to. */
+  /** Some unit has its own decision, so the bar lists the outcome of each part. */
   split: boolean
-  /** The list that the reviewer came from. */
+  /** The list from which the reviewer opened the submission. */
   back: DashboardSearch
   busy: boolean
   onChoose: (verdict: Verdict) => void
@@ -20,7 +20,7 @@ interface DecisionBarProps {
   onSaveAndNext: () => void
 }
 
-/** Always at hand while reading: the two toggles, what they will do, and the ways out. */
+/** Sticky bar: the two toggles, their effect, and the links out. */
 export function DecisionBar(props: DecisionBarProps) {
   const { verdict, reason, counts, split, back, busy, onChoose, onEditReason, onSaveAndNext } = props
   const undecided = counts.approve + counts.reject === 0
@@ -38,7 +38,7 @@ export function DecisionBar(props: DecisionBarProps) {
       </p>
       {verdict === 'rejected' && reason !== '' && (
         <p className="decision-bar__reason">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long reason scrolls, also by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll a long reason */}
           <span tabIndex={0}>{reviewTexts.reasonGiven(reason)}</span>
           <Button look="plain" onClick={onEditReason}>
             {reviewTexts.editReason()}

@@ -26,7 +26,7 @@ describe('an approval', () => {
     expect(problemsOfReview(fields, {}, voice)).toEqual({})
   })
 
-  it('asks nothing of removals and addresses', () => {
+  it('does not validate removals and addresses', () => {
     const { fields } = reviewing(
       {},
       { descriptionEn: null, clinicLocations: [exampleLocation({ addressLine2: null })] },
@@ -34,7 +34,7 @@ describe('an approval', () => {
     expect(problemsOfReview(fields, {}, voice)).toEqual({})
   })
 
-  it('sends every record as it was read, with the words as reviewed', () => {
+  it('sends every record as read, with the reviewer’s wording', () => {
     const { records, fields } = reviewing(
       {},
       { descriptionEn: 'New.', clinicLocations: [exampleLocation({ addressLine1: '1 Main St', latitude: 39 })] },
@@ -50,7 +50,7 @@ describe('an approval', () => {
     expect(sent.slice(1)).toEqual(records.slice(1))
   })
 
-  it('shows a number with its mask and sends its digits', () => {
+  it('shows a masked number and sends its digits', () => {
     const { records, fields } = reviewing(
       {},
       { clinicPhones: [phone(1, '3035550142'), phone(98, '3035550100', 'A', 'B')] },
@@ -64,7 +64,7 @@ describe('an approval', () => {
 })
 
 describe('an edit', () => {
-  it('is forgotten when the submitted words are typed again', () => {
+  it('is dropped when the reviewer types the submitted text again', () => {
     const { fields } = reviewing({}, { displayName: 'New name' })
     const [name] = fields
     if (!name) throw new Error('the name was changed')
@@ -74,7 +74,7 @@ describe('an edit', () => {
   })
 })
 
-it('finds the field of what the server refused, also in a list', () => {
+it('maps an error of the server to its field, also in a list', () => {
   const errors = [
     { field: 'clinic.clinicPhones.2.phoneTypeWriteInEs', message: 'Other phone number type is required' },
     { field: 'clinic.website', message: 'Website is invalid' },

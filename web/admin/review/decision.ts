@@ -7,24 +7,24 @@ import { formatPhone } from '../../../domain/clinic/phone.ts'
 import type { ApiError } from '../../session/api/error.ts'
 import type { ChangedField } from './fields.ts'
 
-/** What a reviewer typed over what was submitted, by change. Only what differs is in it, so that a reload loses nothing. */
+/** The reviewer's wording by change; only what differs from the submitted text, so that a reload loses nothing. */
 export type Edits = Readonly<Record<number, string>>
 export type Errors = Readonly<Record<string, string>>
 export type Verdict = 'approved' | 'rejected'
 
-/** What a field's control holds. */
+/** The value of a field's control. */
 export function typedIn({ record, control, newText }: ChangedField, edits: Edits): string {
   const submitted = typeof record.newValue === 'string' ? record.newValue : newText
   return edits[record.changeId] ?? (control === 'phone' ? formatPhone(submitted) : submitted)
 }
 
-/** Typing the submitted words again is no edit. */
+/** Typing the submitted text again removes the edit. */
 export function withEdit(edits: Edits, field: ChangedField, typed: string): Edits {
   const { [field.record.changeId]: _, ...others } = edits
   return typed === typedIn(field, {}) ? others : { ...others, [field.record.changeId]: typed }
 }
 
-/** Every shown field is required; addresses are not the reviewer's to fill in. */
+/** Every shown field is required, except addresses, which a reviewer cannot edit. */
 export function problemsOfReview(fields: readonly ChangedField[], edits: Edits, voice: Voice): Errors {
   const problems = fields
     .filter((field) => field.role === 'edit')
@@ -46,7 +46,7 @@ function problemOf({ attribute, control, limit }: ChangedField, typed: string, v
   return limit === undefined ? undefined : tooLong(typed.trim(), limit, attribute, '', voice)[0]?.message
 }
 
-/** The records as they were read, with the words as reviewed: what an approval sends. */
+/** The body of an approval: the records as read, with the reviewer's wording. */
 export function decidedRecords(records: readonly ChangeRecord[], edits: Edits): ChangeRecord[] {
   return records.map((record) => {
     const typed = edits[record.changeId]
@@ -57,7 +57,7 @@ export function decidedRecords(records: readonly ChangeRecord[], edits: Edits): 
   })
 }
 
-/** What the server found wrong, at the fields it is about; a row of a list is named by its place there, a field is not. */
+/** Errors of the server by field: it names a row of a list by its index. */
 export function refusedFields({ errors }: Pick<ApiError, 'errors'>): Errors {
   return Object.fromEntries(errors.map(({ field, message }) => [field.replace(/\.\d+(?=\.|$)/g, ''), message]))
 }

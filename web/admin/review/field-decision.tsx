@@ -15,7 +15,7 @@ interface FieldDecisionProps extends Deciding {
   choice: Choice
 }
 
-/** One field's own decision, with its reason while it is rejected otherwise than the rest. */
+/** The decision about one field, with its own reason where the reviewer rejects it. */
 export function FieldDecision({ choice: { unit, label }, verdict, own, ready, onDecide }: FieldDecisionProps) {
   const chosen = own[unit] || verdict ? decisionOn(unit, verdict, own) : undefined
   const { reason } = own[unit] ?? { reason: NO_REASON }

@@ -16,8 +16,8 @@ const summary = (entry: Entry): unknown => {
   return { en: entry.english.label, es: entry.spanish.label }
 }
 
-describe('a submission laid out', () => {
-  it('stands in the order of the form, independent of the order of its records', () => {
+describe('the fields of a submission', () => {
+  it('follow the order of the form, whatever the order of the records', () => {
     const { records, clinic } = submission(
       {},
       {
@@ -47,7 +47,7 @@ describe('a submission laid out', () => {
     ])
   })
 
-  it('shows the other language as it is live where it was not changed', () => {
+  it('include the live text of the unchanged language', () => {
     const [group] = groupsOf({}, { descriptionEs: 'Nuevo.' })
     const [entry] = group?.entries ?? []
     expect(entry).toMatchObject({
@@ -58,7 +58,7 @@ describe('a submission laid out', () => {
     expect(entry?.kind === 'pair' && [isChanged(entry.english), isChanged(entry.spanish)]).toEqual([false, true])
   })
 
-  it('shows addresses fixed with the texts of their codes, and not what travels unseen', () => {
+  it('show addresses read-only with the texts of their codes, without coordinates', () => {
     const groups = groupsOf(
       {},
       { clinicLocations: [exampleLocation({ cityId: 1305, addressLine2: null, longitude: -104 })] },
@@ -69,14 +69,14 @@ describe('a submission laid out', () => {
     ])
   })
 
-  it('tells a changed street with its town', () => {
+  it('show a changed street with its town', () => {
     const [group] = groupsOf({}, { clinicLocations: [exampleLocation({ addressLine1: '4 Main St' })] })
     expect(group?.entries).toMatchObject([
       { kind: 'whole', label: 'Address', newText: '4 Main St, Suite 700, Denver, Colorado 80210, USA' },
     ])
   })
 
-  it('shows the number that a relabelled one replaces as a removal to agree to', () => {
+  it('show the number that a relabelled one replaces as a removal', () => {
     const fields = changedFieldsOf(groupsOf({}, { clinicPhones: [phone(98, '3035550142', 'Intake', 'Ingresos')] }))
     expect(fields.map(({ label, role, oldText }) => [label, role, oldText])).toEqual([
       ['Phone Number, replaced', 'removal', 'Front desk: (303) 555-0142'],
@@ -86,7 +86,7 @@ describe('a submission laid out', () => {
     ])
   })
 
-  it('shows a removal as a line, and a first text without a prior value', () => {
+  it('show a removal as a line, and a first text without an old value', () => {
     const fields = changedFieldsOf(groupsOf({}, { descriptionEn: null, transportationInfoEn: 'We send a van.' }))
     expect(fields).toMatchObject([
       { label: 'Description', role: 'removal', oldText: 'Counseling for families.' },
@@ -94,7 +94,7 @@ describe('a submission laid out', () => {
     ])
   })
 
-  it('lets codes that wait with their text be read but not edited', () => {
+  it('show codes that wait with their text read-only', () => {
     const fields = changedFieldsOf(
       groupsOf({}, { clinicTelehealthOptions: [telehealth(2, 'Adults only', 'Solo adultos')] }),
     )
@@ -109,7 +109,7 @@ describe('a submission laid out', () => {
     ])
   })
 
-  it('gives a number its mask and every text its limit', () => {
+  it('mask a number and limit every text', () => {
     const to = {
       displayName: 'J',
       clinicPhones: [phone(1, '3035550142'), phone(98, '3035550100', 'Intake', 'Ingresos')],
@@ -122,7 +122,7 @@ describe('a submission laid out', () => {
     ])
   })
 
-  it('tells when the live text has moved since', () => {
+  it('show when the live text changed after the submission', () => {
     const { records, clinic } = submission({}, { website: 'new.example' })
     const moved = records.map((record) => ({
       ...record,
@@ -136,7 +136,7 @@ describe('a submission laid out', () => {
 })
 
 describe('the current public text', () => {
-  it('is everything the public reads, by section, without what it never sees', () => {
+  it('contains everything the public reads, by section, and nothing hidden', () => {
     const { clinic } = submission({}, {})
     const sections = publicText(clinic, voice)
     expect(sections.map(({ section }) => section)).toEqual(['about', 'contact', 'patients'])
@@ -152,7 +152,7 @@ describe('the current public text', () => {
     expect(JSON.stringify(sections)).not.toMatch(/ChIJexample|39\.6842|Display on the directory/)
   })
 
-  it('has nothing of a hidden address but its county', () => {
+  it('contains only the county of a hidden address', () => {
     const { clinic } = submission({ clinicLocations: [exampleLocation({ hideAddress: true })] }, {})
     const text = JSON.stringify(publicText(clinic, voice))
     expect(text).toContain('County')

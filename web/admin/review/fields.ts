@@ -10,8 +10,8 @@ import type { Language } from '../../../domain/language.ts'
 import { isEditableInReview } from '../../../domain/review/editable.ts'
 
 /**
- * A submission laid out as the edit form is: by section and field, English beside Spanish. Everything is read from the
- * change records and the catalogue, so a new row of the catalogue is reviewed without an edit here.
+ * The fields of a submission in the layout of the edit form: by section and field, English beside Spanish. They derive
+ * from the change records and the catalogue, so a new row of the catalogue needs no change here.
  */
 
 export interface ChangedField {
@@ -24,20 +24,20 @@ export interface ChangedField {
   control: NonNullable<PartFacts['control']>
   limit: number | undefined
   newText: string
-  /** What the public read when this was asked for; nothing where there was nothing. */
+  /** The public text at the time of the submission; undefined where there was none. */
   oldText: string | undefined
-  /** What the public reads now, where that has moved since. */
+  /** The current public text, where it changed after the submission. */
   live: { text: string; changedAt: string | undefined } | undefined
 }
 
-/** The other language of a text that this submission leaves as it is. */
+/** The other language of a text, which this submission does not change. */
 export interface UnchangedField {
   attribute: string
   label: string
   language: Language | undefined
   control: NonNullable<PartFacts['control']>
   limit: number | undefined
-  /** As it is stored; null where nothing is. */
+  /** As stored; null without a value. */
   live: string | null
 }
 
@@ -100,7 +100,7 @@ function changedField(record: ChangeRecord, voice: Voice): ChangedField {
   }
 }
 
-/** Parts that mean little alone, with the value that they come to: a new street is read with its town. */
+/** Combines parts that mean little alone into one value: a new street with its town. */
 function wholeEntry(name: string, fields: readonly ChangedField[], clinic: Clinic, voice: Voice): Entry {
   const own = fields.filter(({ attribute }) => readAttribute(attribute)?.name === name)
   const changes = own.map(({ attribute, record }) => ({
@@ -130,7 +130,7 @@ function attributeOf(entry: Entry): string {
   return entry.kind === 'single' ? entry.field.attribute : (entry.fields[0]?.attribute ?? '')
 }
 
-/** By the catalogue's order of rows, and within a row by its kind's order of parts. */
+/** Sorts by the catalogue's order of rows, then by the row kind's order of parts. */
 function placeIn({ attribute }: { attribute: string }): number {
   const found = readAttribute(attribute)
   if (!found) return Number.POSITIVE_INFINITY
@@ -142,7 +142,7 @@ function placeOf(entry: Entry): number {
   return name === undefined ? ORDER.length : ORDER.indexOf(name)
 }
 
-/** The other language of each pair of which this submission changes one. */
+/** The unchanged language of each pair of which this submission changes the other. */
 export const unchangedFieldsOf = (groups: readonly Group[]): UnchangedField[] =>
   groups.flatMap(({ entries }) =>
     entries.flatMap((entry) =>

@@ -8,15 +8,15 @@ import { type Edits, typedIn } from './decision.ts'
 import { type ChangedField, type Entry, isChanged, type UnchangedField } from './fields.ts'
 
 /**
- * The other language of a text under review: it stands beside its translation, can be brought along in the same save, or
- * is said to say the same still.
+ * The unchanged language of a text under review: the reviewer sees it beside its translation, edits it in the same
+ * save, or marks it as still the same.
  */
 
-/** What the reviewer did to languages that the submission leaves as they are. */
+/** The reviewer's input about languages that the submission does not change. */
 export interface Beside {
-  /** Typed over a text, by its path; only what differs from the live text. */
+  /** New texts by path; only those that differ from the live text. */
   texts: Readonly<Record<string, string>>
-  /** Said of pairs, by their English path; the author's word counts until the reviewer says otherwise. */
+  /** "Still the same" by English path; overrides the author's answer. */
   same: Readonly<Record<string, boolean>>
 }
 export const NOTHING_BESIDE: Beside = { texts: {}, same: {} }
@@ -28,11 +28,11 @@ export function withText(beside: Beside, field: UnchangedField, typed: string): 
 
 const englishOf = ({ attribute }: { attribute: string }) => pairWith(attribute)?.english ?? attribute
 
-/** Whether both languages count as saying the same although one was changed alone. */
+/** Whether both languages count as equal although only one changed. */
 export const saysSame = (beside: Beside, changed: ChangedField): boolean =>
   beside.same[englishOf(changed)] ?? changed.record.stillSame === true
 
-/** What an approval sends about the other languages. */
+/** The part of an approval's body about the other languages. */
 export function besideBody(beside: Beside, changed: readonly ChangedField[], others: readonly UnchangedField[]) {
   const brought = others.flatMap(({ attribute, live }) => {
     const newValue = beside.texts[attribute]
@@ -91,7 +91,7 @@ export function OtherLanguage({ field, changed, beside, error, onChange }: Other
   )
 }
 
-/** What a machine can tell of the pair as it would be published. */
+/** Automatic findings about the pair as it would be published. */
 export function CheckedPair({
   entry,
   edits,

@@ -20,5 +20,5 @@ export function publicText(clinic: Clinic, voice: Voice): PublicSection[] {
   })).filter(({ lines }) => lines.length > 0)
 }
 
-/** Open around the clock is what the hours say anyway; coordinates are for machines. */
+/** Omitted: the hours say the same as the 24-hours switch, and coordinates are for machines. */
 const isTold = (attribute: string) => factsOf(attribute).seen && !readAttribute(attribute)?.row.implied

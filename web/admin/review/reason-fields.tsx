@@ -11,7 +11,7 @@ import { reviewTexts } from './texts.ts'
 export type ReadyReasons = Reply<typeof openReview>['data']['readyReasons']
 
 interface ReasonFieldsProps {
-  /** Tells the fields of one decision from those of another on the same screen. */
+  /** Prefix of the field names, because a screen has several decisions. */
   name: string
   reason: GivenReason
   ready: ReadyReasons
@@ -21,7 +21,7 @@ interface ReasonFieldsProps {
 
 export const isTooLong = ({ words }: GivenReason) => isLongerThan(words.trim(), REJECTION_REASON_LIMIT)
 
-/** A reason of the agency's list, which the author reads in their language, and words of the reviewer's own. */
+/** A reason from the agency's list, which the author reads in their language, and the reviewer's own words. */
 export function ReasonFields({ name, reason, ready, rows, onChange }: ReasonFieldsProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function ReasonFields({ name, reason, ready, rows, onChange }: ReasonFiel
   )
 }
 
-/** What the author will read, in English. */
+/** Preview of the author's text, in English. */
 export function reasonText({ words, ready }: GivenReason, list: ReadyReasons): string {
   return [list.find(({ id }) => id === ready)?.text.en, words].filter(Boolean).join(' ')
 }

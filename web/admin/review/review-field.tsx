@@ -15,13 +15,15 @@ import { reviewTexts } from './texts.ts'
 
 interface ReviewFieldProps {
   field: ChangedField
-  /** What the reviewer typed over it, if anything. */
+  /** The reviewer's wording, if any. */
   typed: string | undefined
   error: string | undefined
   onType: (field: ChangedField, typed: string) => void
 }
 
-/** One changed part: its control or line, what it said before, which words changed, and whether the live text moved. */
+/**
+ * One changed part: its control or line, its old value, the changed words, and whether the live text changed meanwhile.
+ */
 export const ReviewField = memo(function ReviewField({ field, typed, error, onType }: ReviewFieldProps) {
   const { attribute: name, label, role, language, live, oldText } = field
   const value = typed ?? typedIn(field, {})
@@ -61,7 +63,7 @@ export const ReviewField = memo(function ReviewField({ field, typed, error, onTy
   )
 })
 
-/** The proposed site, to be looked at before it is linked from the directory; its host is written out against disguises. */
+/** Link to the proposed site for the reviewer; shows the host against disguised addresses. */
 function Site({ attribute, text }: { attribute: string; text: string }) {
   const href = readAttribute(attribute)?.row.kind === 'website' ? websiteHref(text.trim()) : null
   const host = href && URL.canParse(href) ? new URL(href).hostname : null
@@ -98,7 +100,7 @@ interface MarkedProps {
   language: string | undefined
 }
 
-/** What the reviewer types is compared once it has settled. */
+/** Debounces the reviewer's text before comparing it. */
 function Marked({ before, after, language }: MarkedProps) {
   const settled = useDeferredValue(after)
   return before ? (

@@ -50,12 +50,12 @@ const Notes = optional(async () => (await import('../../clinic/notes/notes.tsx')
 const NO_READY: ReadyReasons = []
 const isGiven = ({ words, ready }: GivenReason) => words !== '' || ready !== ''
 
-/** By which this device keeps an unsaved decision. */
+/** Key of the draft on this device. */
 export const draftNameOf = (submissionId: number) => `review ${submissionId}`
 
 interface Unsaved {
   edits: Edits
-  /** Drafts of earlier versions kept the words alone. */
+  /** Drafts of earlier versions stored a string. */
   reason: GivenReason | string
   verdict: Verdict | undefined
   beside?: Beside
@@ -66,7 +66,7 @@ interface ReviewFormProps {
   submitted: Submitted
   submissionId: number
   view: View
-  /** Whose unsaved decision this device keeps, and what an earlier visit left. */
+  /** The owner of the draft on this device, and the draft of an earlier visit. */
   owner: string
   left: FormDraft | null
   onReload: () => void
@@ -83,7 +83,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   const [verdict, setVerdict] = useState<Verdict>()
   const [own, setOwn] = useState<OwnDecisions>({})
   const [reason, setReason] = useState(NO_REASON)
-  /** Typed in the dialog and not confirmed there yet. */
+  /** Typed in the dialog and not confirmed yet. */
   const [unconfirmed, setUnconfirmed] = useState(NO_REASON)
   const reasonSoFar = isGiven(unconfirmed) ? unconfirmed : reason
   const visit = useVisit(submissionId)
@@ -110,7 +110,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   )
   const kept = useFormDraft(owner, draftNameOf(submissionId), { typed, dirty })
   const restore = (before: Unsaved) => {
-    // What was replaced or withdrawn meanwhile is no longer there to be reworded.
+    // Drops edits of changes that the author replaced or withdrew meanwhile.
     const waiting = Object.entries(before.edits).filter(([id]) =>
       records.some(({ changeId }) => changeId === Number(id)),
     )
@@ -138,7 +138,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   function save(after: After) {
     if (counts.approve + counts.reject === 0 || decision.busy) return
     const approving = fields.filter((field) => decisionOn(unitOfField(field), verdict, own) === 'approve')
-    // The other language is brought along only with the words that go live.
+    // Sends the other language only for texts that this save approves.
     const besideThem = others.filter(({ attribute }) =>
       approving.some((field) => field.attribute === factsOf(attribute).translatedAt),
     )
@@ -162,7 +162,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     else decideAll(chosen)
   }
 
-  /** The decision for all takes the place of those that were made one by one. */
+  /** The decision for all replaces the decisions by field. */
   const decideAll = (chosen: Verdict) => {
     setOwn({})
     setVerdict(chosen)

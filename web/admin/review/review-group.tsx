@@ -10,12 +10,12 @@ import { reviewTexts } from './texts.ts'
 
 export interface Editing {
   deciding: Deciding
-  /** The decisions that are made at an entry. */
+  /** The decisions at each entry. */
   choices: ReadonlyMap<Entry, readonly Choice[]>
   edits: Edits
   errors: Errors
   onType: (field: ChangedField, typed: string) => void
-  /** The other language of texts that this submission changes in one. */
+  /** The unchanged language of texts that this submission changes in the other. */
   beside: Beside
   onBeside: (change: (before: Beside) => Beside) => void
 }
@@ -29,7 +29,7 @@ const TITLES: Partial<Record<Section, () => string>> = {
 export const sectionTitle = (section: Section | undefined) =>
   section && TITLES[section] ? TITLES[section]() : reviewTexts.other()
 
-/** One section of the form, with what this submission changes in it. */
+/** One section of the form, with the changes of this submission. */
 export function ReviewGroup({ group, ...editing }: { group: Group } & Editing) {
   return (
     <section className="review__group">
@@ -74,7 +74,7 @@ function ReviewEntry({ entry, ...editing }: { entry: Entry } & Editing) {
   )
 }
 
-/** Both languages are one decision: the one that was not changed stands there too, and can be brought along. */
+/** Both languages form one decision: shows the unchanged one too, which the reviewer may edit. */
 function ReviewPair({ entry, ...editing }: { entry: Extract<Entry, { kind: 'pair' }> } & Editing) {
   const { edits, errors, beside, onBeside } = editing
   const changed = [entry.english, entry.spanish].find(isChanged)

@@ -14,7 +14,7 @@ interface ReviewHeadProps {
   onOpen: (what: OpenedFromHead) => void
 }
 
-/** Whose submission is read, of which clinic, and since when it waits. */
+/** Author, clinic and waiting time of the submission. */
 export function ReviewHead({ clinicName, first, onOpen }: ReviewHeadProps) {
   return (
     <div className="review__head">

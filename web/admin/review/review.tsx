@@ -43,20 +43,20 @@ export async function load({ params }: Opened) {
   ])
 }
 
-/** One submission for one clinic, to be decided. */
+/** The review of one submission for one clinic. */
 export function Review() {
   const params = useParams(route)
   const view = viewOf({ ...useSearch(route) })
   const ids = idsOf(params)
   if (!Object.values(ids).every(isId)) return <NotFoundPage />
-  // Another submission is another form: nothing typed for the last one may stay.
+  // The key resets the form for another submission, so that no typed text carries over.
   return <Submission key={params.updateSubmissionId} {...ids} view={view} />
 }
 
 interface SubmissionProps {
   clinicId: number
   submissionId: number
-  /** The list that the reviewer came from. */
+  /** The list from which the reviewer opened the submission. */
   view: View
 }
 
@@ -106,8 +106,8 @@ function Submission({ clinicId, submissionId, view }: SubmissionProps) {
 }
 
 /**
- * The loader fetches the changes each time the screen opens; later only the reviewer does: a reload behind their back could take away
- * the form they are typing in.
+ * The loader fetches the changes each time the screen opens; later only the reviewer reloads them: a background refetch
+ * could replace the form while they type.
  */
 const changesQuery = (submissionId: number) =>
   queryOptions({
@@ -118,7 +118,7 @@ const changesQuery = (submissionId: number) =>
 
 type Answers = [UseQueryResult<{ data: ChangeRecord[] }>, UseQueryResult<{ data: Clinic }>, UseQueryResult<Voice>]
 
-/** All three or nothing: a change cannot be told without its clinic and the texts of the codes. */
+/** Waits for all three: a change needs its clinic and the texts of the codes to be shown. */
 function together([changes, clinic, voice]: Answers): Loadable<Submitted> {
   const all = [changes, clinic, voice]
   const failed = all.find((one) => one.isError)

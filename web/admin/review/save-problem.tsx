@@ -8,12 +8,12 @@ import { reviewTexts } from './texts.ts'
 
 interface SaveProblemProps {
   error: Error | null
-  /** What was found wrong where this screen has no field. */
+  /** Errors for which this screen has no field. */
   unplaced: readonly (readonly [string, string])[]
   onReload: () => void
 }
 
-/** Why a decision was not saved, and what can be done now. Everything typed is still above. */
+/** Why the server did not save the decision, and what the reviewer can do. The form keeps everything typed. */
 export function SaveProblem({ error, unplaced, onReload }: SaveProblemProps) {
   if (error === null) return null
   if (!(error instanceof ApiError)) return <NotSaved />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Single keys that drive the review, for people who decide many a day. They can be switched off, and never type. */
+/** Single-key shortcuts of the review, which reviewers can switch off. They do not fire in text fields. */
 
 export const SHORTCUT_KEYS = { approve: 'a', reject: 'r', save: 's', next: 'n', help: '?' } as const
 export type Shortcut = keyof typeof SHORTCUT_KEYS
@@ -14,7 +14,7 @@ export interface KeyPress {
 }
 
 interface Situation {
-  /** The focus is where letters are text. */
+  /** Whether the focused element takes letters as text. */
   typing: boolean
   dialogOpen: boolean
 }
@@ -30,7 +30,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const key = 'reviewShortcuts'
 
-/** Whether the keys are on is remembered on this device. */
+/** Stores on this device whether the shortcuts are on. */
 export function useShortcuts(run: (shortcut: Shortcut) => void) {
   const [on, setOn] = useState(() => localStorage.getItem(key) !== 'off')
   useEffect(() => {

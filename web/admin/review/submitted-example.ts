@@ -3,7 +3,7 @@ import { attributeLabel, changesBetween } from '../../../domain/clinic/changes.t
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { exampleClinic } from '../../../domain/testing/example-clinic.ts'
 
-/** A submission as the server would answer with it, made from two readings of one clinic; for tests. */
+/** A submission as the server returns it, built from two versions of one clinic; for tests. */
 
 type Values = ReturnType<typeof exampleClinic>
 

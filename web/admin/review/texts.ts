@@ -2,7 +2,7 @@ import { pluralEn } from '../../../domain/lists.ts'
 import type { FieldDecision } from '../../../domain/review/decision.ts'
 import type { Shortcut } from './shortcuts.ts'
 
-/** What the review screen says beyond the sentences it shares with the rest of the portal. */
+/** Texts of the review screen beyond those it shares with the rest of the portal. */
 export const reviewTexts = {
   title: () => 'Review updates',
   backToUpdates: () => 'Updates',

@@ -14,7 +14,7 @@ import { decidedRecords, type Edits, type Errors, refusedFields, type Verdict } 
 import type { besideBody } from './other-language.tsx'
 import { reviewTexts } from './texts.ts'
 
-/** Where a saved decision leads. */
+/** The screen after a saved decision. */
 export type After = 'dashboard' | 'next'
 
 interface Decision {
@@ -23,7 +23,7 @@ interface Decision {
   edits: Edits
   reason: GivenReason
   after: After
-  /** What an approval says about languages that the submission leaves as they are. */
+  /** The part of an approval about languages that the submission does not change. */
   beside: ReturnType<typeof besideBody>
 }
 
@@ -31,13 +31,13 @@ interface Options {
   records: readonly ChangeRecord[]
   submissionId: number
   clinicName: string
-  /** The list that the reviewer came from. */
+  /** The list from which the reviewer opened the submission. */
   view: View
   onRefused: (errors: Errors) => void
   onSaved: () => void
 }
 
-/** Sends a decision once. On every failure the screen stays as it is and nothing typed is lost. */
+/** Sends a decision once. On failure the screen keeps everything typed. */
 export function useDecision({ records, submissionId, clinicName, view, onRefused, onSaved }: Options) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function useDecision({ records, submissionId, clinicName, view, onRefused
       const whole = verdict !== undefined && Object.keys(own).length === 0
       toasts.show('success', whole ? reviewTexts[verdict](clinicName) : reviewTexts.decidedParts(clinicName))
       if (after === 'next' && next === null) toasts.show('information', reviewTexts.noneLeft())
-      // Lists loaded before the decision still show it as waiting, and the clinic may read differently now.
+      // Cached lists still show the submission as waiting, and the clinic may have changed.
       forgetHiddenUpdateLists(queries)
       void queries.invalidateQueries({ queryKey: [getClinic.name], refetchType: 'none' })
       setGoTo(next ?? 'dashboard')
@@ -63,7 +63,7 @@ export function useDecision({ records, submissionId, clinicName, view, onRefused
     },
   })
 
-  // Only after the leave guard has seen that nothing is unsaved any more.
+  // Navigates in an effect, after the leave guard has rendered the form as clean.
   useEffect(() => {
     if (goTo === undefined) return
     if (goTo === 'dashboard') void navigate({ to: paths.dashboard, search: searchOf(view) })
@@ -78,12 +78,12 @@ export function useDecision({ records, submissionId, clinicName, view, onRefused
     busy: sending.isPending || goTo !== undefined,
     saved: goTo !== undefined,
     error: sending.error,
-    /** What was not saved is no longer what the reviewer is about to do. */
+    /** Clears the error when the reviewer changes the decision. */
     forgetError: sending.reset,
   }
 }
 
-/** As specified where all of it has one outcome; with a list of decisions where parts have their own. */
+/** The specified body where all parts have one outcome; else with a list of decisions. */
 function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision: Omit<Decision, 'after'>) {
   const { verdict, own, edits, reason, beside } = decision
   const approved = verdict === 'approved'
@@ -107,8 +107,8 @@ function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision
 }
 
 /**
- * The submission that follows in the list the reviewer came from, or from its beginning; null when none is left. Not
- * knowing it must not undo a saved decision.
+ * The next submission of the list from which the reviewer came, or its first one; null when none is left. Failing to
+ * load it must not undo a saved decision.
  */
 async function nextWaiting(decided: number, view: View): Promise<RequestItem | null | undefined> {
   const list = { ...queryFor({ ...view, statuses: ['requested'], types: ['contentUpdate'], page: 1 }), pageSize: 2 }

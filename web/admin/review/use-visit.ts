@@ -7,7 +7,7 @@ import { call } from '../../session/api/call.ts'
 export type Visit = Reply<typeof openReview>['data']
 
 const RENEWED_EVERY = 60_000
-/** A screen that was left open is no reviewer at work. */
+/** A screen without input for this long no longer counts as a visit. */
 const IDLE_AFTER = 4 * 60_000
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const
 
@@ -19,7 +19,7 @@ export const visitQuery = (submissionId: number) =>
     refetchOnReconnect: false,
   })
 
-/** Says that this reviewer has the submission open, while they are at work on it, and reads what belongs beside it. */
+/** Renews the reviewer's lease on the submission while they work on it, and reads who else has it open. */
 export function useVisit(submissionId: number): Visit | undefined {
   const lastSign = useRef(Date.now())
   useEffect(() => {

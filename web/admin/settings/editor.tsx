@@ -11,12 +11,12 @@ import { emptyOf, type Part } from './parts.ts'
 import { RowList } from './row-list.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
-/** Draws the controls of a setting from what its schema says. The name of a control is the path of its value. */
+/** Renders the controls of a setting from its schema. The name of a control is the path of its value. */
 
 export interface EditorProps<P extends Part = Part> {
   setting: SettingName
   part: P
-  /** Where the value stands in the document, indexes included. */
+  /** The path of the value in the document, indexes included. */
   path: readonly string[]
   label: string
   value: unknown
@@ -97,7 +97,7 @@ export function Editor(props: EditorProps) {
   }
 }
 
-/** A text of several values; a line that is still empty stays in the box until the setting is saved. */
+/** A text area with one value per line; an empty line stays in the box until the setting is saved. */
 function Lines({ path, label, value, errors, onChange }: EditorProps<Part & { kind: 'lines' }>) {
   const name = nameOf(path)
   const ofLine = [...errors].find(([field]) => field.startsWith(`${name}.`))?.[1]
@@ -114,7 +114,7 @@ function Lines({ path, label, value, errors, onChange }: EditorProps<Part & { ki
   )
 }
 
-/** English and Spanish beside each other, so that neither is forgotten. */
+/** English and Spanish side by side, so that neither is forgotten. */
 function BothLanguages({ path, label, part, value, errors, onChange }: EditorProps<Part & { kind: 'both' }>) {
   const words = value as Record<'en' | 'es', string>
   return (

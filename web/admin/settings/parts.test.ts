@@ -59,7 +59,7 @@ it('makes an empty row, changes one value and leaves the others alone', () => {
   expect(before[1]?.title.es).not.toBe('Otra')
 })
 
-it('tells a folded row by its first words', () => {
+it('labels a folded row with its first words', () => {
   expect(titleOf({ anchor: 'cost', question: { en: 'What does it cost?', es: '¿Cuánto cuesta?' }, shown: true })).toBe(
     'What does it cost?',
   )

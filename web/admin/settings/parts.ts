@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { SETTINGS, type SettingName } from '../../../contract/directory/settings.ts'
 
-/** How a setting is edited, read from its schema: what each part of the document is, and what an empty one looks like. */
+/** The controls of a setting, derived from its schema: the kind of each part, and its empty value. */
 
 export type Part =
   | { kind: 'both'; long: boolean }
@@ -9,7 +9,7 @@ export type Part =
   | { kind: 'number' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yesNo' }
-  /** Values without parts of their own, one to a line. */
+  /** Plain values, one per line. */
   | { kind: 'lines' }
   | { kind: 'counties' }
   | { kind: 'group'; parts: readonly [string, Part][] }
@@ -64,7 +64,7 @@ function readList(element: Schema, name: string): Part {
   return row.kind === 'group' || row.kind === 'both' ? { kind: 'rows', row } : { kind: 'lines' }
 }
 
-/** A text that may be left out is an empty box; anything larger is switched on first. */
+/** An optional text is an empty box; the administrator switches anything larger on first. */
 const optional = (part: Part): Part => (part.kind === 'text' ? { ...part, optional: true } : { kind: 'optional', part })
 
 function inputOf(schema: Schema): 'text' | 'url' | 'email' | 'tel' | 'date' {
@@ -96,7 +96,7 @@ export function emptyOf(part: Part): unknown {
   }
 }
 
-/** A copy with another value at the path. */
+/** A copy of the document with another value at the path. */
 export function withValue(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
   if (key === undefined) return next
   const inner = withValue((value as Record<string, unknown>)[key], rest, next)
@@ -105,7 +105,7 @@ export function withValue(value: unknown, [key, ...rest]: readonly string[], nex
     : { ...(value as object), [key]: inner }
 }
 
-/** The first words of a row: what tells it apart while it is folded. */
+/** The first words of a row, its label while folded. */
 export function titleOf(row: unknown): string {
   if (typeof row === 'string') return row
   if (Array.isArray(row)) return row.slice(0, 6).join(', ')

@@ -36,7 +36,7 @@ export function PreviewDialog({ title, pages, onClose }: PreviewDialogProps) {
 const asItIs = { createHTML: (html: string) => html }
 let policy: { createHTML(html: string): unknown } | undefined
 
-/** The page was drawn by our server, and no script of it runs in the frame. The browser takes it from a named policy only. */
+/** Our server rendered the page, and the frame runs none of its scripts. Trusted Types require a named policy. */
 function trusted(html: string): string {
   policy ??= window.trustedTypes?.createPolicy('portal-preview', asItIs) ?? asItIs
   return policy.createHTML(html) as string

@@ -11,11 +11,11 @@ interface RowListProps {
   rows: readonly unknown[]
   errors: ReadonlyMap<string, string>
   onChange: (rows: readonly unknown[]) => void
-  /** Draws the controls of the entry at a place. */
+  /** Renders the controls of the entry at an index. */
   children: (row: unknown, index: number) => ReactNode
 }
 
-/** Entries of a setting, folded; those with an error and a new one are open. */
+/** Entries of a setting, folded; entries with an error and new ones are open. */
 export function RowList({ name, row: kind, rows, errors, onChange, children }: RowListProps) {
   const [added, setAdded] = useState<number>()
   const fieldOf = (index: number) => (name === '' ? String(index) : `${name}.${index}`)
@@ -36,7 +36,7 @@ export function RowList({ name, row: kind, rows, errors, onChange, children }: R
       {rows.length === 0 && <p className="list-empty">{texts.noEntries()}</p>}
       <ol className="plain-list">
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own and is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id other than its index
           <li key={index} className="setting-row">
             <details open={hasError(index) || added === index || undefined}>
               <summary>{titled(index)}</summary>

@@ -21,12 +21,12 @@ import { settingsTexts as texts } from './texts.ts'
 
 interface SettingFormProps {
   setting: Setting
-  /** An earlier version that the administrator put into the form. */
+  /** An earlier version that the administrator loaded into the form. */
   start?: unknown
   onSaved: () => void
 }
 
-/** Lines that are still empty are the form's, not the setting's. */
+/** Removes empty lines, which belong to the form and not to the setting. */
 const withoutEmptyLines = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.filter((one) => one !== '').map(withoutEmptyLines)
   if (typeof value !== 'object' || value === null) return value

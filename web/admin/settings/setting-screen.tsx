@@ -16,13 +16,13 @@ import { SettingForm } from './setting-form.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import { Versions, versionsQuery } from './versions.tsx'
 
-/** With the codes, because a setting may offer counties. */
+/** Includes the codes, because a setting may offer counties. */
 export function load({ params }: Opened) {
   const name = SETTING_NAMES.find((one) => one === params.name)
   return ensureAll(queryOf(listSettings, {}), bookQuery, ...(name ? [versionsQuery(name)] : []))
 }
 
-/** One setting: its form, and every version it had. */
+/** One setting: its form, and all its versions. */
 export function SettingScreen() {
   const { name } = useParams({ from: '/signed-in/settings/$name' })
   const query = useQuery(queryOf(listSettings, {}))

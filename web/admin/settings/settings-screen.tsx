@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { settingsTexts as texts } from './texts.ts'
 
-/** Everything the agency decides, and who changed each last. */
+/** All settings of the agency, with the last author of each. */
 export function SettingsScreen() {
   const query = useQuery(queryOf(listSettings, {}))
   return (

@@ -1,6 +1,6 @@
 import type { SettingName } from '../../../contract/directory/settings.ts'
 
-/** What the administrators' screens about the agency's settings say, by name. */
+/** Texts of the administrators' screens about the agency's settings, by name. */
 
 const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: string]>> = {
   crisis: ['Crisis help', 'Stands on every public page, also when the directory is out of order.'],

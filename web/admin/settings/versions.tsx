@@ -16,7 +16,7 @@ interface VersionsProps {
 
 export const versionsQuery = (name: SettingName) => queryOf(listSettingVersions, { params: { name } })
 
-/** What the setting was, newest first, each with what it changed. */
+/** The versions of the setting, newest first, each with its changes. */
 export function Versions({ setting, onUse }: VersionsProps) {
   const query = useQuery(versionsQuery(setting.name))
   return (
@@ -79,7 +79,7 @@ function Differences({ before, after }: { before: Setting | undefined; after: Se
 const at = (value: unknown, field: string): unknown =>
   field === '' ? value : field.split('.').reduce<unknown>((one, key) => (one as Record<string, unknown>)?.[key], value)
 
-/** Every text in a value, in reading order. */
+/** Every text of a value, in reading order. */
 function told(value: unknown): string {
   if (value === null || value === undefined) return texts.empty()
   if (typeof value !== 'object') return String(value)

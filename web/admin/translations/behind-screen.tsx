@@ -17,7 +17,7 @@ import { behindTexts as texts } from './behind-texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
-/** Texts of which one language changed without the other, the pages that are read most first. */
+/** Texts of which only one language changed, most visited pages first. */
 export function BehindScreen() {
   const { page: asked } = useSearch({ strict: false }) as { page?: unknown }
   const page = pageOf(asked)

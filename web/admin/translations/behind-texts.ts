@@ -1,4 +1,4 @@
-/** What the administrators' list of texts that are behind says, by name. */
+/** Texts of the administrators' list of outdated translations, by name. */
 export const behindTexts = {
   title: () => 'Translations behind',
   intro: () =>
