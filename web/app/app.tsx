@@ -8,7 +8,7 @@ import { focusHeadingOnNavigation } from '../ui/page-focus.ts'
 import { guardPresses } from '../ui/press-guard.ts'
 import { router } from './router.ts'
 
-/** What listens for as long as the page is open; once, before the first screen. */
+/** Installs the listeners of the page once, before the first screen. */
 export function listenToPage() {
   followPerson()
   watchSession({ router, queryClient })

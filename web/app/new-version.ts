@@ -16,13 +16,13 @@ declare global {
 const latestMillis = 30_000
 const lookAgainMillis = 60 * 60 * 1000
 
-/** Registers the service worker once the page is busy with nothing else, and offers a newer build when there is one. */
+/** Registers the service worker once the page is idle, and offers a newer build when the server has one. */
 export function keepUpToDate() {
   if (!('serviceWorker' in navigator)) return
   void Promise.race([pageIsStable(), new Promise((resolve) => setTimeout(resolve, latestMillis))])
     .then(() => navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' }))
     .then(watch)
-    // Without the worker the portal works as well; private windows and locked-down browsers refuse it.
+    // The portal works without the service worker; private windows and locked-down browsers refuse it.
     .catch((error: unknown) => console.warn('The portal is not kept for offline use.', error))
 }
 
@@ -35,7 +35,7 @@ async function pageIsStable() {
   })
 }
 
-/** Under Trusted Types an address of code must come from a policy with a name; this one knows a single address. */
+/** Trusted Types: the browser accepts a script address only from a named policy. This policy allows one address. */
 function workerUrl(): string {
   const address = '/service-worker.js'
   const policy = window.trustedTypes?.createPolicy('portal-service-worker', {
@@ -74,7 +74,7 @@ function offer(waiting: ServiceWorker) {
   })
 }
 
-/** The new worker took over, here or in another tab: this page must not go on with files that are no longer kept. */
+/** After the new worker took over, here or in another tab, its cache lacks the files of this page. */
 async function reloadWhenOutdated() {
   const worker = navigator.serviceWorker.controller
   if (worker && (await versionOf(worker)) !== pageVersion()) dirtyForms.whenClean(() => location.reload())

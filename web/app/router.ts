@@ -13,7 +13,7 @@ export const router = createRouter({
   // The query client caches what loaders fetch; the router runs a loader each time its screen opens.
   defaultGcTime: 0,
   defaultPendingMs: 300,
-  // The wheel goes as soon as there is a screen to show.
+  // Removes the loading indicator as soon as a screen can render.
   defaultPendingMinMs: 0,
   defaultPendingComponent: PendingScreen,
   defaultErrorComponent: ErrorPage,

@@ -139,7 +139,7 @@ const provider = createRoute({
 const clinic = createRoute({
   getParentRoute: () => provider,
   path: '$clinicId',
-  // The provider's name is the heading of the page.
+  // The page's heading is the provider's name.
   pendingComponent: Loading,
   ...wholeScreen(() => import('../../admin/clinics/admin-clinic-view.tsx'), 'AdminClinicView'),
 })

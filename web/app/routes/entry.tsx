@@ -10,7 +10,7 @@ import { screen, spoken } from './screen.tsx'
 
 /** The pages that a visitor reaches without a session. */
 
-/** On the way back from the identity provider the session is set up before the page is drawn. */
+/** Shown while the session is set up after the redirect from the identity provider. */
 function SigningIn() {
   return <Loading page />
 }
@@ -24,11 +24,11 @@ const home = createRoute({
   },
 })
 
-/** An address that is no screen, loaded as such: who is signed in finds their account and their way home there too. */
+/** The 404 page for an unknown address; a signed-in person sees their account and a link home. */
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',
-  // The page says what it says also where the portal cannot be reached.
+  // The 404 page also renders when the server does not answer.
   beforeLoad: () => sessionKnown().catch(() => undefined),
   component: spoken(NotFoundPage),
 })

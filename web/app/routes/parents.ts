@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { spoken } from './screen.tsx'
 
-/** What stands around the screens: the shell, and the two sign-ins. */
+/** Parent routes: the shell, and the two sign-ins. */
 
 export const root = createRootRoute({ component: Shell, notFoundComponent: spoken(NotFoundPage) })
 

@@ -3,7 +3,7 @@ import { screen } from './screen.tsx'
 
 const Empty = () => null
 
-it('loads the code of a screen once, however often the person goes from one of its addresses to another', async () => {
+it('loads the code of a screen once, even when the person navigates between its addresses', async () => {
   let loads = 0
   const load = async () => {
     loads += 1

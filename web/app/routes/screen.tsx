@@ -7,7 +7,7 @@ import { useStore } from '../../ui/store.ts'
 
 export const PendingScreen = () => <Loading screen />
 
-/** What a screen says is looked up as it is drawn, so it is drawn again when the person chooses another language. */
+/** Texts are looked up on render, so a screen renders again when the person switches the language. */
 export function spoken(Screen: ComponentType) {
   return function Spoken() {
     useStore(chosenLanguage)
@@ -15,16 +15,16 @@ export function spoken(Screen: ComponentType) {
   }
 }
 
-/** A screen's code is loaded when it is opened, or when a link to it is about to be pressed. */
+/** Loads a screen's code when the person opens it, or when the router preloads a link to it. */
 export function screen<T extends Record<string, unknown>, N extends keyof T & string>(load: () => Promise<T>, name: N) {
   const Screen = lazyRouteComponent(load, name)
-  // Asked for anew each time, because it is gone once the code is there: a navigation within the screen then waits for nothing.
+  // A getter, because `Screen.preload` disappears after loading: a navigation within the screen then waits for nothing.
   return Object.defineProperty(spoken(Screen as ComponentType), 'preload', { get: () => Screen.preload })
 }
 
 /**
- * A screen of several parts, which appears once its `load` has fetched what all of them show: a late part would move the buttons
- * below it. A link that is about to be pressed loads the code only.
+ * A screen of several parts, which renders after `load` has fetched the data of all of them: a late part would move the
+ * buttons below it. Preloading a link loads only the code.
  */
 export function wholeScreen<T extends { load: (opened: Opened) => Promise<unknown> }, N extends keyof T & string>(
   load: () => Promise<T>,
@@ -32,10 +32,10 @@ export function wholeScreen<T extends { load: (opened: Opened) => Promise<unknow
 ) {
   return {
     component: screen(load as () => Promise<Record<string, unknown>>, name),
-    // The component reports code that cannot be loaded.
+    // If the code fails to load, the component reports it.
     loader: async (opened: Opened) => void (await (await load().catch(() => undefined))?.load(opened)),
     preload: false,
-    // A link to the screen that is open, such as to its main part, must not reload the form in it.
+    // A link to the open screen, such as the skip link, must not reload its form.
     shouldReload: false,
   }
 }

@@ -6,12 +6,12 @@ import { spokenLanguage } from '../../ui/language.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { texts } from '../../ui/texts.ts'
 
-/** At the end of every page of provider staff, also before they sign in: wherever one says "contact the agency", this says how. */
+/** How to contact the agency, at the end of every staff page, also before sign-in. */
 export function AgencyHelp() {
   const { data: reply } = useQuery({
     ...queryOf(readAgencyHelp, {}),
     staleTime: Number.POSITIVE_INFINITY,
-    // Help must not wait for a connection that the browser believes to be away; without an answer nothing is shown.
+    // Requests help even if the browser reports to be offline; without an answer it renders nothing.
     networkMode: 'always',
   })
   if (reply === undefined) return null

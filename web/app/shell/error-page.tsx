@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { texts } from '../../ui/texts.ts'
 
-/** For what no screen foresaw. Trying again loads the route anew, without losing the page around it. */
+/** For unexpected errors. Retrying reloads the route and keeps the shell. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const unreachable = error instanceof ApiError && error.unreachable

@@ -11,7 +11,7 @@ const AccountDialog = lazy(async () => ({ default: (await import('../../account/
 
 interface HeaderProps {
   person: Me | undefined
-  /** The provider portal speaks two languages. */
+  /** Only the provider portal has two languages. */
   forStaff: boolean
 }
 
@@ -37,7 +37,7 @@ export function Header({ person, forStaff }: HeaderProps) {
   )
 }
 
-/** Opens beside the work, which a form that is half filled in would otherwise lose, at the pages about this screen. */
+/** Opens the help pages about this screen in a new tab, so that a half-filled form survives. */
 function HelpLink({ tenant }: Pick<Me, 'tenant'>) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const name = `${texts.help()} ${texts.opensInNewTab()}`
@@ -56,12 +56,12 @@ function HelpLink({ tenant }: Pick<Me, 'tenant'>) {
   )
 }
 
-/** Comes and goes with the person, so that the next one does not find the dialog open. */
+/** Keyed by person, so that the next person does not find the dialog open. */
 function Account({ person }: { person: Me }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // While the dialog's code arrives, a screen that has just loaded may take the focus to its heading; it comes back here.
+  // Returns the focus to the button: while the dialog's code loads, a new screen may focus its heading instead.
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus()
     wasOpen.current = open

@@ -3,10 +3,10 @@ import { chooseLanguage } from '../../session/choose-language.ts'
 import { chosenLanguage } from '../../ui/language.ts'
 import { useStore } from '../../ui/store.ts'
 
-/** Each language calls itself by its own name, for those who read no other. */
+/** Each language by its own name, for people who read no other. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
-/** What a screen says is looked up as it is drawn, so it is drawn again in the other language; what was typed stays. */
+/** Texts are looked up on render, so switching renders the screen again and keeps typed text. */
 export function LanguageSwitch() {
   const now = useStore(chosenLanguage)
   const other = LANGUAGES.find((language) => language !== now) ?? 'en'

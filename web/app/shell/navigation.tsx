@@ -4,12 +4,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { texts } from '../../ui/texts.ts'
 import type { NavigationPlace } from './places.ts'
 
-/** Always open beside the page; on a narrow screen behind a Menu button above it. */
+/** Always open beside the page; on a narrow screen a Menu button opens it. */
 export function Navigation({ places }: { places: readonly NavigationPlace[] }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
 
   return (

@@ -4,7 +4,7 @@ import { texts } from '../../ui/texts.ts'
 
 export function OfflineBanner() {
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
-  // The region is there before the news, or a screen reader would not hear it.
+  // The live region renders before its text, otherwise screen readers do not announce it.
   return (
     <div role="status">
       {!online && (

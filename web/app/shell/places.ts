@@ -3,7 +3,7 @@ import type { IconName } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
 import { texts } from '../../ui/texts.ts'
 
-/** Where the navigation leads, by who is signed in. */
+/** Links of the navigation, by the signed-in person. */
 
 type Destination = (typeof paths)[
   | 'dashboard'
@@ -29,9 +29,9 @@ export interface NavigationPlace {
   icon: IconName
   name: () => string
   search?: { update: true }
-  /** Only at its own address, not below it. */
+  /** Active only at its own address, not below it. */
   exact?: boolean
-  /** Belongs to the place above it. */
+  /** A sub-item of the link above it. */
   below?: boolean
 }
 
@@ -56,7 +56,7 @@ const SUBMISSIONS: NavigationPlace = { to: paths.staffSubmissions, icon: 'histor
 const TEAM: NavigationPlace = { to: paths.staffTeam, icon: 'people', name: texts.team }
 const ACCESS: NavigationPlace = { to: paths.staffAccess, icon: 'account_circle', name: texts.access }
 
-/** Who has no access yet has one screen, and needs no way to others. */
+/** A person without access has one screen and needs no navigation. */
 export function navigationOf({ standing }: Pick<Me, 'standing'>): readonly NavigationPlace[] {
   switch (standing) {
     case 'admin':

@@ -13,7 +13,7 @@ import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { navigationOf } from './places.ts'
 
-/** What stands around every screen. A visitor without a session sees no navigation and no account; a person who is signed in sees their own. */
+/** Header, navigation and toasts around every screen. Without a session it has no navigation and no account. */
 export function Shell() {
   const now = useStore(session.store)
   const person = now.state === 'signed-in' ? now.person : undefined

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { englishWordsIn } from '../../../domain/testing/english-words.ts'
 import { CATALOGUES, FILLED, saidIn } from './catalogues.ts'
 
-/** What is the same in both languages: names, and words that Spanish shares. Anything else was not translated. */
+/**
+ * Texts that are equal in both languages: names, and words that Spanish shares. Any other equal text is untranslated.
+ */
 const SAME = new Set([
   'No',
   'Fax',
@@ -10,7 +12,7 @@ const SAME = new Set([
   'Editor',
   'Roles',
   'Google',
-  // Sentences that are nothing but what fills them.
+  // Sentences that consist of placeholders only.
   `${FILLED}, ${FILLED}`,
   `${FILLED}: Editor`,
   '',
@@ -21,14 +23,14 @@ const catalogues = Object.entries(CATALOGUES)
 describe.each(catalogues)('%s', (_, { en, es }) => {
   const [english, spanish] = [saidIn(en), saidIn(es)]
 
-  it('says the same things in both languages', () => {
-    // The sentences about passwords are the contract's in English, and only translated here.
+  it('has the same keys in both languages', () => {
+    // The English sentences about passwords are in the contract; only the translations are here.
     const names = (sentences: Map<string, string>) =>
       [...sentences.keys()].filter((name) => !name.startsWith('passwordProblems'))
     expect(names(spanish)).toEqual(names(english))
   })
 
-  it('leaves nothing in English', () => {
+  it('leaves no text untranslated', () => {
     const left = [...spanish].filter(([name, text]) => text === english.get(name) && !SAME.has(text))
     expect(left).toEqual([])
   })
@@ -43,7 +45,7 @@ it('would notice an English word', () => {
   expect(englishWordsIn('Los cambios del request se guardaron with éxito')).toEqual(['request', 'with'])
 })
 
-it('counts no text as the same that no catalogue has', () => {
+it('lists no equal text that no catalogue contains', () => {
   const sentences = new Set(catalogues.flatMap(([, { en }]) => [...saidIn(en).values()]))
   expect([...SAME].filter((text) => text !== '' && text !== 'Google' && !sentences.has(text))).toEqual([])
 })

@@ -29,13 +29,13 @@ import { SUBMISSION_TEXTS } from '../../staff/submissions/texts.ts'
 import { WORDS_TEXTS } from '../../ui/marked-words-texts.ts'
 import { TEXTS } from '../../ui/texts.ts'
 
-/** Everything the provider portal can say, for tests that look for what was left untranslated. */
+/** All texts of the provider portal, for tests that look for untranslated ones. */
 
 type Both = Readonly<Record<Language, object>>
 
 const rows: [string, Row][] = Object.entries(TOLD_FIELDS)
 
-/** Every word that a row says, those of its write-in among them. */
+/** All texts of a row, those of its write-in included. */
 const labels = (language: Language) =>
   Object.fromEntries(
     rows.flatMap(([name, row]) => {
@@ -80,10 +80,10 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   help: HELP_TEXTS,
 }
 
-/** Stands for the values that a sentence is filled with. */
+/** Stands for the values of a sentence's placeholders. */
 export const FILLED = '\u0001'
 
-/** Every text by its name; one with gaps has `FILLED` in them, one that counts is said of one and of many. */
+/** Every text by name; placeholders become `FILLED`, and plural texts are listed for one and for many. */
 export function saidIn(catalogue: object): Map<string, string> {
   const sentences = new Map<string, string>()
   const visit = (name: string, value: unknown) => {
