@@ -7,19 +7,19 @@ import { clinicQuery } from './clinic-data.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Asks the clinic view to load provider, clinics and clinic anew, a moment after it is shown. */
+    /** Makes the clinic view reload provider, clinics and clinic a moment after it opens. */
     reload?: boolean
-    /** The clinic as a save answered it, so that the screen shows no old values meanwhile. */
+    /** The clinic from the reply of a save, so that the view shows no old values meanwhile. */
     saved?: Clinic
   }
 }
 
 export const RELOAD_AFTER_MILLIS = 3000
 
-/** The state to leave a form with: `navigate({ ...links.view, state: savedState(reply.data.clinic) })`. */
+/** The history state to leave a form with: `navigate({ ...links.view, state: savedState(reply.data.clinic) })`. */
 export const savedState = (saved: Clinic) => ({ reload: true, saved })
 
-/** The saved clinic a navigation brought along, and the reload that follows it; both are granted once. */
+/** Returns the saved clinic of the history state and reloads once. */
 export function useAfterSave(clinicId: number): Clinic | undefined {
   const { reload, saved } = useLocation({ select: ({ state }) => state })
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export function useAfterSave(clinicId: number): Clinic | undefined {
         queries.invalidateQueries({ queryKey: [getProviderClinics.name] }),
         queries.invalidateQueries({ queryKey: [listProvidersAndClinics.name] }),
       ])
-      // The wish is part of the history entry; left there, a step Back would grant it again.
+      // Clears the history state, otherwise Back would reload again.
       void navigate({ to: '.', search: true, hash: true, replace: true, resetScroll: false, state: {} })
     }, RELOAD_AFTER_MILLIS)
     return () => clearTimeout(timer)

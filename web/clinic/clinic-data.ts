@@ -8,7 +8,7 @@ import { call, queryOf } from '../session/api/call.ts'
 import { ApiError, isRefusal } from '../session/api/error.ts'
 import { invalidateUpdateLists } from '../session/api/update-lists.ts'
 
-/** What the three screens of a clinic load, and what becomes stale when one of them has saved. */
+/** Queries of a clinic's three screens, and what a save invalidates. */
 
 export type ClinicReply = Reply<typeof getClinic>
 
@@ -16,14 +16,14 @@ export const clinicQuery = (clinicId: number) => queryOf(getClinic, { params: { 
 
 export interface Changes {
   changes: readonly ChangeRecord[]
-  /** When something of the clinic last went live; null while nothing ever has. */
+  /** When a change of the clinic last went live; null if none ever has. */
   lastUpdated: string | null
 }
 
 /** Every change of a clinic, newest first. */
 export const historyQuery = (clinicId: number) => changesOf({ clinicId })
 
-/** Only what waits for review. */
+/** Only changes that wait for review. */
 export const pendingQuery = (clinicId: number) => changesOf({ clinicId, status: ['requested'] })
 
 function changesOf(query: { clinicId: number; status?: ['requested'] }) {
@@ -34,7 +34,7 @@ function changesOf(query: { clinicId: number; status?: ['requested'] }) {
         const { data, meta } = await call(listClinicChanges, { query }, { signal })
         return { changes: data, lastUpdated: meta && 'lastUpdated' in meta ? meta.lastUpdated : null }
       } catch (error) {
-        // A clinic without any change has no history: that is an answer, not a failure.
+        // The server answers 404 for a clinic without changes: an empty history, not a failure.
         if (error instanceof ApiError && error.status === 404) return { changes: [], lastUpdated: null }
         throw error
       }
@@ -42,10 +42,10 @@ function changesOf(query: { clinicId: number; status?: ['requested'] }) {
   })
 }
 
-/** For the person who asks there is no such clinic: unknown, of another provider, or out of their reach. */
+/** The person cannot see this clinic: it is unknown, of another provider, or not theirs to edit. */
 export const isNoClinic = isRefusal
 
-/** After a notice was made or ended: what stands now, where the clinic's screens read it; history has one record more. */
+/** After creating or ending a notice: updates the cached clinic and reloads its history. */
 export function noticesChanged(queries: QueryClient, { clinicId, version, notices }: Reply<typeof postNotice>['data']) {
   queries.setQueryData<ClinicReply>(
     clinicQuery(clinicId).queryKey,
@@ -55,7 +55,7 @@ export function noticesChanged(queries: QueryClient, { clinicId, version, notice
   void invalidateUpdateLists(queries)
 }
 
-/** Puts a clinic as the server saved it where every screen reads it, and lets the lists that name it load anew. */
+/** Caches a clinic as the server saved it, and reloads the lists that name it. */
 export function rememberSaved(queries: QueryClient, clinic: Clinic) {
   queries.setQueryData<ClinicReply>(
     clinicQuery(clinic.clinicId).queryKey,

@@ -2,14 +2,14 @@ import { type Provider, type ProviderClinic, providerName } from '../../contract
 import { withoutAccents } from '../../domain/characters.ts'
 import { messages } from '../ui/texts.ts'
 
-/** Every provider and clinic reads as something, even where the agency's records have no name. */
+/** Fallback labels for providers and clinics without a name in the agency's records. */
 
 export const headingOf = (provider: Provider) => providerName(provider) ?? messages.noProviderName()
 
 export const labelOf = ({ displayName }: Pick<ProviderClinic, 'displayName'>) =>
   displayName?.trim() || messages.noDisplayName()
 
-/** Without regard to case and accents: who types "penasco" means Peñasco. */
+/** Ignores case and accents: "penasco" matches Peñasco. */
 export function matching<Clinic extends Pick<ProviderClinic, 'displayName'>>(
   clinics: readonly Clinic[],
   text: string,

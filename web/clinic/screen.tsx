@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Page } from '../ui/page.tsx'
 import { texts } from '../ui/texts.ts'
 
-/** Below a provider's heading a clinic's is the second; staff see the clinic as a page of its own. */
+/** Level 2 below a provider's heading; level 1 for staff, whose page is the clinic. */
 export type HeadingLevel = 1 | 2
 
 interface ClinicScreenProps {
@@ -12,7 +12,7 @@ interface ClinicScreenProps {
   children: ReactNode
 }
 
-/** The frame of a clinic's screen, whichever portal it stands in. */
+/** The frame of a clinic's screen, for administrators and staff. */
 export function ClinicScreen({ level, title, action, children }: ClinicScreenProps) {
   useEffect(() => {
     if (level === 2) document.title = `${title} | ${texts.productName()}`
@@ -34,7 +34,7 @@ export function ClinicScreen({ level, title, action, children }: ClinicScreenPro
   )
 }
 
-/** A heading that many steps below the screen's own. */
+/** A heading that many levels below the screen's own. */
 export function Heading({ level, below, className, id, children }: HeadingProps) {
   const Tag = `h${level + below}` as 'h2' | 'h3' | 'h4'
   return (

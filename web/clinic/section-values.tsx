@@ -2,7 +2,7 @@ import type { WireSectionLine } from '../../contract/confirmations.ts'
 import { spokenLanguage } from '../ui/language.ts'
 import { messages } from '../ui/texts.ts'
 
-/** What a section says, as its public page would: label and value, in the language of the person who reads. */
+/** The values of a section as on its public page: label and value, in the reader's language. */
 export function SectionValues({ lines }: { lines: readonly WireSectionLine[] }) {
   const language = spokenLanguage()
   return (

@@ -1,6 +1,6 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 
-/** Who looks at a clinic's screens, and where these lie in their portal. */
+/** The role that views a clinic's screens, and the addresses of these screens for it. */
 
 export type Viewer = 'admin' | 'manager' | 'editor'
 

@@ -6,15 +6,15 @@ import { texts } from '../ui/texts.ts'
 interface WithdrawButtonProps {
   look: 'outline' | 'plain'
   small?: boolean
-  /** What is taken back, as in "Description of Cumbres Salida". */
+  /** The edit to withdraw, as in "Description of Cumbres Salida". */
   what: string
-  /** The button's name for those who hear it without what stands around it. */
+  /** The button's accessible name. */
   label: string
   busy: boolean
   onWithdraw: () => void
 }
 
-/** Taking back an edit that waits for review cannot be undone, so it asks once. */
+/** Withdraws a pending edit after one question, because the person cannot undo it. */
 export function WithdrawButton({ look, small = false, what, label, busy, onWithdraw }: WithdrawButtonProps) {
   const [asking, setAsking] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { LanguagePair, LineField, YesNoField } from '../edit/controls/rows.tsx'
 import { editTexts } from '../edit/texts.ts'
 import { bulkEditTexts as texts } from './texts.ts'
 
-/** The answers that may be set at many clinics, each with its box to choose it and, once chosen, the form's own control. */
+/** The answers of a bulk edit, each with a checkbox that selects it and, once selected, the form's own control. */
 
 const CONTROLS: Record<SharedAnswer, () => ReactNode> = {
   description: () => <LanguagePair name="description" label={editTexts.description()} rows={6} />,

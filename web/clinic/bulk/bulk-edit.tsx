@@ -26,11 +26,11 @@ import { bulkEditTexts as texts } from './texts.ts'
 interface BulkEditProps {
   providerId: number
   editor: Editor
-  /** The way to the screen this one was opened from. */
+  /** Link to the screen from which the person came. */
   back: ReactNode
 }
 
-/** The same answers at many clinics of a provider: choose, look at every difference, save. */
+/** Sets the same answers at many clinics of a provider: select, preview every difference, save. */
 export function BulkEdit({ providerId, editor, back }: BulkEditProps) {
   const provider = useQuery(queryOf(getProviderClinics, { params: { providerId } }))
   const clinics = provider.data?.data.clinics.filter(({ archived }) => !archived) ?? []
@@ -63,7 +63,7 @@ export function BulkEdit({ providerId, editor, back }: BulkEditProps) {
 interface ManyFormProps {
   providerId: number
   clinics: readonly ProviderClinic[]
-  /** The clinic that the answers begin with. */
+  /** The clinic whose answers the form starts with. */
   seed: Clinic
   book: CodeBook
   editor: Editor
@@ -85,13 +85,13 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
   const [read, setRead] = useState<readonly Clinic[]>()
   const [outcomes, setOutcomes] = useState<readonly EditOutcome[]>()
   const key = useRef('')
-  // What is typed after the look was not looked at.
+  // Typing after the preview makes it outdated.
   useEffect(() => form.subscribe(() => setRead(undefined)), [form])
 
   const look = useMutation({
     mutationFn: () => Promise.all([...ids].map((id) => queries.fetchQuery({ ...clinicQuery(id), staleTime: 0 }))),
     onSuccess: (replies) => {
-      // Another look is another edit: only a repeated press of Save is the same one.
+      // One idempotency key per preview: only a retry of Save repeats the key.
       key.current = crypto.randomUUID()
       setOutcomes(undefined)
       setRead(replies.map(({ data }) => data))

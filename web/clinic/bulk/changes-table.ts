@@ -6,11 +6,11 @@ import { kindOf } from '../../../domain/clinic/kinds.ts'
 import { SHARED_ANSWERS, type SharedAnswer } from '../../../domain/clinic/shared-answers.ts'
 import { tellRowPlainly } from '../../../domain/clinic/tell.ts'
 
-/** Old and new of each clinic, differences first; a clinic that has the answers already is only counted. */
+/** Old and new values per clinic, differences first; clinics that already have the answers are only counted. */
 
 export type ChangeLine = { clinic: Clinic; label: string; before: string; after: string }
 
-/** Told together with the hours. */
+/** Included in the row of the hours. */
 const TOLD_BESIDE: readonly string[] = ['open24Hours']
 
 export function changesTable(

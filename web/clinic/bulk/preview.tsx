@@ -6,7 +6,7 @@ import { labelOf } from '../names.ts'
 import type { ChangeLine } from './changes-table.ts'
 import { bulkEditTexts as texts } from './texts.ts'
 
-/** A part that appears after a press takes the focus, so that a keyboard or a screen reader arrives there. */
+/** Focuses the part that appears after a press, for keyboard and screen reader users. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -11,7 +11,7 @@ import { bulkEditTexts as texts } from './texts.ts'
 
 const ADMIN: Editor = { kind: 'admin' }
 
-/** Among the administrator's screens. */
+/** The bulk edit among the administrator's screens. */
 export function AdminBulkEdit() {
   const { providerId = '' } = useParams({ strict: false })
   if (!isId(Number(providerId))) return <NotFoundPage />
@@ -23,7 +23,7 @@ export function AdminBulkEdit() {
   return <BulkEdit providerId={Number(providerId)} editor={ADMIN} back={back} />
 }
 
-/** Among the screens of staff, for managers of the provider. */
+/** The bulk edit among the staff's screens, for managers of the provider. */
 export function StaffBulkEdit() {
   const { providerId = '' } = useParams({ strict: false })
   const now = useStore(session.store)

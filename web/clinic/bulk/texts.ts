@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/language.ts'
 
-/** What the screen for one edit at many clinics says, by name and language. */
+/** Texts of the bulk edit, by name and language. */
 
 const en = {
   title: (provider: string) => `One edit for many clinics of ${provider}`,

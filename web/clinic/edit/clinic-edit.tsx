@@ -23,22 +23,22 @@ import { type WaitingUnit, waitingUnits, withWaiting } from './waiting/waiting.t
 export interface ClinicEditProps {
   clinicId: number
   editor: Editor
-  /** Whose draft on this device. */
+  /** Owner of the draft on this device. */
   owner: string
-  /** What was submitted before and is to be worked on again. */
+  /** A submission to edit again. */
   again?: AgainSearch
-  /** A link to the screen this one was opened from. */
+  /** Link to the screen from which the person came. */
   cancel: ReactNode
-  /** Leads there after a save, with what the server answered. */
+  /** Navigates after a save, with the server's reply. */
   onSaved: (saved: Saved) => void
-  /** The form is there: a link may have asked for one of its fields. */
+  /** Called when the form has rendered: a link may name one of its fields. */
   onOpened?: () => void
 }
 
-/** An edit starts from what is live now, not from what some screen read a while ago, and is not disturbed afterwards. */
+/** An edit starts from the current clinic, not from a cached one; a refetch must not disturb it later. */
 const FRESH = { refetchOnMount: 'always', refetchOnReconnect: false } as const
 
-/** One screen for every person who may edit a clinic; who they are decides what happens to texts and to waiting edits. */
+/** One screen for everybody who may edit a clinic; the role decides about review of texts and about pending edits. */
 export function ClinicEdit({ clinicId, editor, owner, again = {}, cancel, onSaved, onOpened }: ClinicEditProps) {
   const queries = useQueryClient()
   const clinic = useQuery({ ...clinicQuery(clinicId), ...FRESH })

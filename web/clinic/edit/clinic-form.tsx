@@ -22,7 +22,7 @@ import { type WaitingUnit, withoutWaiting } from './waiting/waiting.ts'
 
 const AddressWarning = optional(async () => (await import('./pairs/address-warning.tsx')).AddressWarning)
 
-// Most visits never see these questions.
+// Loaded on demand: most visits never see these dialogs.
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog }))
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('./waiting/replace-dialog.tsx')).ReplaceDialog }))
@@ -34,12 +34,12 @@ export interface ClinicFormProps {
   translations: Translations | undefined
   book: CodeBook
   editor: Editor
-  /** Whose draft on this device, and what an earlier visit left there. */
+  /** Owner of the draft on this device, and the draft of an earlier visit. */
   owner: string
   left: ClinicDraft | null
   cancel: ReactNode
   reread: () => Promise<Opened>
-  /** What colleagues submitted besides what waited when the form was opened. */
+  /** Colleagues' submissions since the form was opened. */
   newlyWaiting: (known: readonly WaitingUnit[]) => Promise<readonly WaitingUnit[]>
   withdraw: (unit: WaitingUnit) => Promise<void>
   onSaved: (saved: Saved) => void
@@ -136,10 +136,10 @@ function Guard({ onDiscard }: { onDiscard: () => void }) {
   return <LeaveGuard dirty={useForm((form) => form.isDirty())} onDiscard={onDiscard} />
 }
 
-/** In the order of the page, not of the rules. */
+/** Sorts in the order of the page, not of the rules. */
 function focusFirstProblem() {
   const first = document.querySelector<HTMLElement>('.clinic-form [aria-invalid="true"]')
   first?.focus({ preventScroll: true })
-  // Boxes and radios are drawn by their labels, so it is the whole question that comes into sight.
+  // Labels cover checkboxes and radios, so this scrolls to the whole question.
   first?.closest('.day, .usa-form-group')?.scrollIntoView({ block: 'start' })
 }

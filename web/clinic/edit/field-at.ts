@@ -1,8 +1,8 @@
 import { readAttribute } from '../../../domain/clinic/changes.ts'
 
-/** Links to one field of the edit form name it in the fragment, by the name its control has. */
+/** A link names a field of the edit form in its fragment, by the id of the control. */
 
-/** The control of an attribute goes by its path; where a row has none of that name, its first control is meant. */
+/** The control with the attribute's path as id; else the first control of the row. */
 export const fieldOf = (attribute: string) => (readAttribute(attribute) ? attribute.slice('clinic.'.length) : '')
 
 /** Puts the focus on the field, or on the first control of its group. */

@@ -53,13 +53,13 @@ const labelsOf = (form: ClinicForm, review: 'held' | 'live') => {
   ).join(', ')
 }
 
-/** What a save will do at once and what it will ask for, as far as the form has been filled in. */
+/** Which of the typed edits go live at once and which need review. */
 function ReviewSummary() {
   const live = useForm((form) => labelsOf(form, 'live'))
   const held = useForm((form) => labelsOf(form, 'held'))
   if (live === '' && held === '') return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and a keyboard must be able to scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll a long list
     <section className="review-summary" aria-label={editTexts.summaryTitle()} tabIndex={0}>
       <p className="review-summary__title">{editTexts.summaryTitle()}</p>
       <dl className="review-summary__list">

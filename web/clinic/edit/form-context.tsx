@@ -10,7 +10,7 @@ import type { Waiting } from './waiting/waiting.ts'
 
 export type Translations = NonNullable<ClinicReply['meta']>['translations']
 
-/** Who is editing decides what happens to texts: an administrator's are live at once, staff's wait for review. */
+/** An administrator's texts go live at once, staff's wait for review. */
 export type Editor = { kind: 'admin' } | { kind: 'staff'; userId: string; managesProvider: boolean }
 
 export type FormSurroundings = {
@@ -18,11 +18,11 @@ export type FormSurroundings = {
   book: CodeBook
   editor: Editor
   waiting: Waiting
-  /** What was submitted before and is worked on again. */
+  /** The submission to edit again. */
   again: Again | null
-  /** What the author says of texts in two languages. */
+  /** The author's answers about texts in two languages. */
   answers: Store<PairAnswers>
-  /** Which texts are behind, and which may be equal in both languages. */
+  /** Which translations are behind, and which may be equal in both languages. */
   translations: Translations | undefined
 }
 
@@ -36,8 +36,8 @@ export function useSurroundings(): FormSurroundings {
 }
 
 /**
- * Reads one thing from the clinic as typed, and renders again only when that thing changes: a keystroke in one field is
- * the business of that field alone. `select` must give the same object for the same clinic.
+ * Selects a value from the typed clinic, and renders again only when that value changes, so that a keystroke renders
+ * its own field only. `select` must return the same object for the same clinic.
  */
 export function useClinic<T>(select: (clinic: Clinic) => T): T {
   const { form } = useSurroundings()
@@ -49,7 +49,7 @@ export function useForm<T>(select: (form: ClinicForm) => T): T {
   return useSyncExternalStore(form.subscribe, () => select(form))
 }
 
-/** The sentence to show at a control, named by its dotted path. */
+/** The error at a control, by its dotted path. */
 export function useProblem(field: string): string | undefined {
   return useForm((form) => form.shownProblems().get(field))
 }

@@ -24,7 +24,7 @@ const formOf = (values = exampleClinic()) => {
 const phone = (number: string, type: number) => phoneOf(type, number)
 
 describe('the form of a clinic', () => {
-  it('sends back any clinic as it was read when nothing is touched', () => {
+  it('sends any clinic back unchanged when nobody edits it', () => {
     fc.assert(
       fc.property(arbitraryClinic(smallBook), (clinic) => {
         const form = formOf(clinic)
@@ -38,7 +38,7 @@ describe('the form of a clinic', () => {
     )
   })
 
-  it('is dirty while something means something else, not while it is only spelt otherwise', () => {
+  it('is dirty after a change of meaning, not after another spelling', () => {
     const form = formOf(exampleClinic({ fax: '3035550142' }))
     form.edit({ fax: '(303) 555-0142' })
     expect(form.isDirty()).toBe(false)
@@ -48,7 +48,7 @@ describe('the form of a clinic', () => {
     expect(form.isDirty()).toBe(false)
   })
 
-  it('tells nothing before the first attempt to save, and everything as it changes afterwards', () => {
+  it('shows errors only after the first attempt to save, and updates them afterwards', () => {
     const form = formOf()
     form.edit({ website: ' ', displayName: '' })
     expect(form.shownProblems().size).toBe(0)
@@ -62,14 +62,14 @@ describe('the form of a clinic', () => {
     expect([...form.shownProblems().keys()]).toEqual(['displayName'])
   })
 
-  it('names a phone by the place where it is shown, although the list has an order of its own', () => {
+  it('names a phone by its shown place, although the stored list has another order', () => {
     const form = formOf()
     form.edit({ clinicPhones: [phone('3035550142', 3), phone('12', 1)] })
     expect([...form.problems().keys()]).toEqual(['clinicPhones.1.phone'])
     expect(form.body().clinicPhones.map((one) => one.phoneNumberTypeId)).toEqual([1, 3])
   })
 
-  it('shows what only the server knew, in the order the server saw, until the next edit', () => {
+  it('shows errors of the server, in the server’s order, until the next edit', () => {
     const form = formOf()
     form.edit({ clinicPhones: [phone('3035550142', 3), phone('3035550143', 1)] })
     form.refuse([{ field: 'clinicPhones.0.phone', message: 'No such number.' }])

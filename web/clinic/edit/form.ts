@@ -7,23 +7,23 @@ import { type ConfirmedSection, isConfirmed } from '../../../domain/clinic/secti
 import { createStore } from '../../ui/store.ts'
 
 /**
- * The form's whole state: a clinic as it is typed, beside the clinic it was opened with. The value is a `Clinic`, not a
- * model of its own, so the rules, the comparison and the body of a save are the domain's functions applied to it.
+ * The form's state: the typed clinic beside the clinic it was opened with. The value is a `Clinic`, so that rules,
+ * comparison and the body of a save use the domain's functions.
  */
 
-/** What the form started from. */
+/** The values with which the form opened. */
 export type Opened = {
   /** The live clinic, as the server will find it at this version. */
   read: Clinic
-  /** The same with what already waits for review, where the person sees their waiting text in the fields. */
+  /** The same with pending texts, which staff see in the fields. */
   initial: Clinic
 }
 
 export type FormState = Opened & {
   clinic: Clinic
-  /** Problems are told from the first attempt to save, and from then on as they come and go. */
+  /** Errors show from the first attempt to save. */
   asked: boolean
-  /** What only the server could know, until the next edit. */
+  /** Errors that only the server finds; cleared by the next edit. */
   refused: ReadonlyMap<string, string>
 }
 
@@ -35,7 +35,7 @@ export function createClinicForm(opened: Opened, voice: Voice) {
   const store = createStore<FormState>({ ...opened, clinic: opened.initial, asked: false, refused: NOTHING })
   const change = (next: Partial<FormState>) => store.set({ ...store.get(), ...next })
   const checkedIn = new Map<string, (clinic: Clinic) => ReadonlyMap<string, string>>()
-  /** By language too: a person may choose another one while problems are shown. */
+  /** Cached by language too: a person may switch it while errors are shown. */
   const checked = (clinic: Clinic) => {
     const check = checkedIn.get(voice.language) ?? remembered((one: Clinic) => problemMap(one, voice))
     checkedIn.set(voice.language, check)
@@ -49,9 +49,9 @@ export function createClinicForm(opened: Opened, voice: Voice) {
     subscribe: store.subscribe,
     edit: (edited: Partial<Profile>) => change({ clinic: { ...store.get().clinic, ...edited }, refused: NOTHING }),
 
-    /** Every problem of the clinic as typed, by the dotted path of its control. */
+    /** Every error of the typed clinic, by the dotted path of its control. */
     problems: () => checked(store.get().clinic),
-    /** The same once they are to be told. */
+    /** The errors to show. */
     shownProblems(): ReadonlyMap<string, string> {
       const { asked, refused, clinic } = store.get()
       if (refused.size > 0) return refused
@@ -59,12 +59,12 @@ export function createClinicForm(opened: Opened, voice: Voice) {
     },
     ask: () => change({ asked: true }),
     refuse(errors: readonly { field: string; message: string }[]) {
-      // The server names rows of the body, whose lists are in their one order.
+      // The server numbers the rows of the sorted lists in the body, so the form takes over that order.
       const clinic = { ...store.get().clinic, clinicPhones: tidied(store.get().clinic).clinicPhones }
       change({ clinic, asked: true, refused: firstByField(errors) })
     },
 
-    /** What differs from what the form was opened with. */
+    /** Changes since the form was opened. */
     changes: (): Change[] => changesBetween(tidied(store.get().initial), tidied(store.get().clinic)),
     isDirty(): boolean {
       const { initial, clinic } = store.get()
@@ -72,13 +72,13 @@ export function createClinicForm(opened: Opened, voice: Voice) {
     },
     body: (): Clinic => tidied(store.get().clinic),
 
-    /** From here on this is what was read; what the person typed is given with it. */
+    /** Replaces the clinic as read, and the typed one with it. */
     reopen: (next: Opened, clinic: Clinic) => change({ ...next, clinic, refused: NOTHING }),
     saved: (clinic: Clinic) => change({ read: clinic, initial: clinic, clinic, asked: false, refused: NOTHING }),
   }
 }
 
-/** The last answer again for the same clinic: a keystroke asks many times and computes once. */
+/** Memoizes by clinic: a keystroke reads the value many times and computes it once. */
 function remembered<T>(compute: (clinic: Clinic) => T): (clinic: Clinic) => T {
   const known = new WeakMap<Clinic, T>()
   return (clinic) => {
@@ -92,7 +92,7 @@ function firstByField(list: readonly { field: string; message: string }[]): Read
   return new Map(list.toReversed().map(({ field, message }) => [field, message]))
 }
 
-/** Problems name phones by their place in the list, so the list is checked in the order in which it is shown. */
+/** Validates phones in the shown order, because errors name them by index. */
 function problemMap(clinic: Clinic, voice: Voice): ReadonlyMap<string, string> {
   const row = FIELDS.clinicPhones
   const clinicPhones = clinic.clinicPhones.flatMap(

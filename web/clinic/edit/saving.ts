@@ -11,7 +11,7 @@ import { type Choice, type Collision, collisionOf, resolved } from './conflict/c
 import type { ClinicForm, Opened } from './form.ts'
 import type { WaitingUnit } from './waiting/waiting.ts'
 
-/** A save from the press of the button to its end, whichever that is. */
+/** A save from the press of the button to its outcome. */
 
 export type Saved = Reply<typeof saveClinic>['data']
 type Sent = Clinic & { translations?: PairAnswers }
@@ -19,14 +19,14 @@ export type Outcome = { state: 'idle' | 'invalid' | 'failed'; refusal?: ApiError
 
 interface SavingOptions {
   form: ClinicForm
-  /** What the author said of texts in two languages, where there is anything to send. */
+  /** The author's answers about texts in two languages, if any. */
   answers: () => PairAnswers | undefined
-  /** Reads the clinic again as it is now, with what waits. */
+  /** Reads the current clinic with its pending edits. */
   reread: () => Promise<Opened>
-  /** What colleagues submitted since the form was opened. */
+  /** Colleagues' submissions since the form was opened. */
   newlyWaiting: () => Promise<readonly WaitingUnit[]>
   onSaved: (saved: Saved) => void
-  /** Puts the focus where the person has something to do. */
+  /** Focuses the place that needs the person's action. */
   focus: (on: 'first problem' | 'hint') => void
 }
 
@@ -41,7 +41,7 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
       call(saveClinic, { body }, { idempotencyKey }),
   })
 
-  /** A save takes the place of what waits for the same part; of a colleague's newer words only knowingly. */
+  /** Colleagues' new submissions that this save would replace; the person must agree first. */
   async function wouldReplace(): Promise<readonly WaitingUnit[]> {
     setLooking(true)
     const waiting = await newlyWaiting().catch(() => [])
@@ -50,7 +50,7 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
     return waiting.filter(({ unit }) => mine.has(unit))
   }
 
-  /** What a state says is known to a press only once it was drawn, and on a slow device a second press is earlier. */
+  /** A ref, because a second press may come before React has rendered the new state. */
   const isUnderway = useRef(false)
 
   async function save({ knowingly = false } = {}) {
@@ -60,12 +60,12 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
     try {
       saved = await attemptSave(knowingly)
     } finally {
-      // After a save the screen is left, and nothing on it saves again.
+      // After a successful save the person leaves the screen, so it stays locked.
       isUnderway.current = saved
     }
   }
 
-  /** Answers whether it was saved. */
+  /** Returns whether the server saved. */
   async function attemptSave(knowingly: boolean): Promise<boolean> {
     if (form.problems().size > 0) {
       flushSync(() => {
@@ -98,7 +98,7 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
     }
   }
 
-  /** A repeat of the same save carries the same key, so that an answer that got lost is not a second save. */
+  /** The same body keeps its idempotency key, so that a retry after a lost reply does not save twice. */
   function keyOf(body: Sent): string {
     const text = JSON.stringify(body)
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
@@ -126,7 +126,7 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
   return {
     save,
     busy: sending.isPending || looking,
-    /** Of colleagues, and only with a word replaced: the question is shown while there are any. */
+    /** Colleagues' submissions that the save would replace: the dialog shows while there are any. */
     replaced,
     replace(agreed: boolean) {
       setReplaced([])
@@ -134,7 +134,7 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
     },
     outcome,
     collision,
-    /** Also for a draft that was written before the clinic changed. */
+    /** Also called for a draft of an older version of the clinic. */
     setCollision,
     resolve(found: Collision, choices: ReadonlyMap<string, Choice>) {
       flushSync(() => {

@@ -8,7 +8,7 @@ import { useForm } from './form-context.tsx'
 import { sectionId } from './sections.tsx'
 import { editTexts } from './texts.ts'
 
-/** Stays in sight while the form scrolls, and says where something is missing. */
+/** Sticky list of sections, which marks those with missing answers. */
 export function SectionList() {
   const anything = useForm((form) => form.shownProblems().size > 0)
   const bar = useCoveredEdge<HTMLDivElement>('top')

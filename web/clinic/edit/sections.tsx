@@ -18,7 +18,7 @@ import {
 import { useSurroundings } from './form-context.tsx'
 import { editTexts } from './texts.ts'
 
-/** The form, composed by hand: which row stands where. */
+/** The layout of the form: which row is in which section. */
 
 const NewPatientsOf = lazy(async () => {
   const { NewPatientsOf: Loaded } = await import('../new-patients/new-patients.tsx')
@@ -98,7 +98,7 @@ interface YesNoWithTextsProps {
   texts: PairName
 }
 
-/** After No the texts are gone with their fields, for nothing unseen may be saved; after Yes they are back. */
+/** No removes the texts with their fields, so that a save sends nothing hidden; Yes restores them. */
 function YesNoWithTexts({ name, details, texts }: YesNoWithTextsProps) {
   const { form } = useSurroundings()
   const kept = useRef<Partial<Profile>>({})

@@ -1,7 +1,7 @@
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
 
-/** What the edit form says beyond the catalogue's labels and the domain's sentences, by name and language. */
+/** Texts of the edit form beyond the catalogue's labels and the domain's texts, by name and language. */
 
 const en = {
   title: (name: string) => `Edit ${name}`,

@@ -4,21 +4,23 @@ import { withEveryRow } from '../../../domain/clinic/clinic.ts'
 import { clinicDrafts, loggedOut, PAUSE_MILLIS, whenPageGoes } from '../../session/drafts/drafts.ts'
 import type { ClinicForm } from './form.ts'
 
-/** What an earlier visit left. Asked together with the clinic, so that the offer comes before the person begins to edit. */
+/**
+ * The draft of an earlier visit. Loaded together with the clinic, so that the form offers it before the person types.
+ */
 export const clinicDraftQuery = (owner: string, clinicId: number) =>
   queryOptions({
     queryKey: ['clinicDraft', owner, clinicId],
     queryFn: async () => {
       const draft = await clinicDrafts.read(owner, clinicId)
       if (draft) await import('../../session/drafts/draft-offer.tsx').catch(() => undefined)
-      // A draft of last week may be older than a row of the catalogue.
+      // A draft of last week may lack a new row of the catalogue.
       return draft ? { ...draft, read: withEveryRow(draft.read), clinic: withEveryRow(draft.clinic) } : null
     },
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Keeps what is typed a moment after the last keystroke. */
+/** Stores the typed clinic after a pause in typing. */
 export function useDraft(form: ClinicForm, owner: string) {
   const { clinicId } = form.get().read
   const over = useRef(false)
@@ -52,12 +54,12 @@ export function useDraft(form: ClinicForm, owner: string) {
   }, [form, owner, clinicId])
 
   return {
-    /** The edits are saved or unwanted. */
+    /** Deletes the draft after a save or a discard, and stores no more. */
     forget() {
       over.current = true
       return clinicDrafts.forget(owner, clinicId)
     },
-    /** An old draft is unwanted; what is typed from here on is kept again. */
+    /** Deletes the old draft; the form goes on storing new edits. */
     discard: () => void clinicDrafts.forget(owner, clinicId),
   }
 }

@@ -21,11 +21,11 @@ interface ClinicHistoryProps {
   clinicId: number
   links: Pick<ClinicLinks, 'view'>
   level: HeadingLevel
-  /** Whether waiting entries lead to their review. */
+  /** Whether pending entries link to their review. */
   reviews?: boolean
 }
 
-/** Everything that was asked of a clinic's profile, and what became of it. */
+/** Every change request for a clinic's profile, with its outcome. */
 export function ClinicHistory({ clinicId, links, level, reviews = false }: ClinicHistoryProps) {
   const history = useQuery(historyQuery(clinicId))
   const voice = useQuery(voiceQuery)

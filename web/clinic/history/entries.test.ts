@@ -57,7 +57,7 @@ it('is empty for a clinic without a change', () => {
   expect(history()).toEqual({ pending: [], past: [] })
 })
 
-it('makes one entry of a submission, newest first, in the words of the dashboard', () => {
+it('makes one entry per submission, newest first, worded as on the dashboard', () => {
   const { past } = history(
     change('clinic.fax', { submissionId: 2, createdAt: '2026-08-22T15:00:00.000Z', newValue: '3035550100' }),
     change('clinic.publicTransit', { newValue: true }),
@@ -81,7 +81,7 @@ it('makes one entry of a submission, newest first, in the words of the dashboard
   ])
 })
 
-it('keeps what is being reviewed apart, also when part of the submission is live', () => {
+it('separates pending changes, also when part of the submission is live', () => {
   const { pending, past } = history(
     change('clinic.fax', { newValue: '3035550100' }),
     change('clinic.descriptionEn', { status: 'requested' }),
@@ -96,7 +96,7 @@ it('keeps what is being reviewed apart, also when part of the submission is live
   expect(past.map((entry) => entry.submissionId)).toEqual([2])
 })
 
-describe('who made it', () => {
+describe('the author', () => {
   it.each([
     ['ladders', 'LADDERS'],
     ['gbp', 'Google Business Profile'],
@@ -108,17 +108,17 @@ describe('who made it', () => {
       description: `${name} updated Website for Aspen Care`,
     })
   })
-  it('stays the author when a feed writes over it later', () => {
+  it('stays the same when a feed overwrites the change later', () => {
     const outdated = { status: 'outdated', cause: 'writtenMeanwhile', updatedBy: 'ladders' } as const
     expect(only(change('clinic.website', outdated)).who).toBe('Ana Ruiz')
   })
-  it('may be a person who is no longer known', () => {
+  it('may be a deleted person', () => {
     const gone = { requestorFirstName: null, requestorLastName: null }
     expect(only(change('clinic.fax', gone)).who).toBe('Someone who is no longer here')
   })
 })
 
-describe('what became of it', () => {
+describe('the outcome', () => {
   it.each<[Partial<ChangeRecord>, string]>([
     [{ status: 'accepted' }, 'Accepted change on Aug 21, 2026'],
     [{ status: 'approved', ...reviewed }, 'Approved by Rubén Castillo on Aug 23, 2026'],
@@ -137,18 +137,18 @@ describe('what became of it', () => {
   ])('outdated because it was %s says: %s', (cause, said) => {
     expect(only(change('clinic.website', { status: 'outdated', cause })).outcome.cause).toBe(said)
   })
-  it('says so where a manager withdrew it', () => {
+  it('names a withdrawal by a manager', () => {
     const withdrawn = { status: 'outdated', cause: 'withdrawn', updatedBy: 'mo-manager' } as const
     expect(only(change('clinic.website', withdrawn)).outcome.cause).toBe('Withdrawn by a manager')
   })
-  it('tells the reason of a rejection, and only of one', () => {
+  it('shows the reason of a rejection only', () => {
     const rejectionReason = 'We could not reach this website.'
     expect(only(change('clinic.website', { status: 'rejected', rejectionReason })).rejectionReason).toBe(
       rejectionReason,
     )
     expect(only(change('clinic.website', { status: 'approved', rejectionReason })).rejectionReason).toBeNull()
   })
-  it('tells the submitted words beside the approved ones', () => {
+  it('shows the submitted text beside the approved one', () => {
     const approved = {
       status: 'approved',
       newValue: 'Welcome. We care.',
@@ -165,8 +165,8 @@ describe('what became of it', () => {
   })
 })
 
-describe('what it changed', () => {
-  it('leaves out the coordinates of an address that moved', () => {
+describe('the changes', () => {
+  it('omit the coordinates of a changed address', () => {
     const moved = only(
       change('clinic.clinicLocations.addressLine1', { newValue: '4 Main St' }),
       change('clinic.clinicLocations.cityId', { newValue: 1305 }),
@@ -177,7 +177,7 @@ describe('what it changed', () => {
       ['Address', '4 Main St, Suite 700, Pueblo, Colorado 80210, USA'],
     ])
   })
-  it('tells a changed street with the town of that time, also after the clinic has moved on', () => {
+  it('show a changed street with the town of that time', () => {
     const street = change('clinic.clinicLocations.addressLine1', {
       oldValue: '1 First St',
       newValue: '2 Second St',
@@ -197,7 +197,7 @@ describe('what it changed', () => {
       },
     ])
   })
-  it('tells the hiding of an address by itself when its street waits', () => {
+  it('show the hiding of an address apart while its street is pending', () => {
     const entry = only(
       change('clinic.clinicLocations.addressLine1', {
         oldValue: '1 First St',
@@ -211,11 +211,11 @@ describe('what it changed', () => {
       ['Hide Address on the public listing', true],
     ])
   })
-  it('tells that the address was placed anew where nothing else of it changed', () => {
+  it('say that only the coordinates of an address changed', () => {
     const placed = only(change('clinic.clinicLocations.latitude', { oldValue: 38.1, newValue: 38.2 }))
     expect(placed.changes.map(({ label }) => label)).toEqual(['Address'])
   })
-  it('tells the week once, however the switch beside it stands', () => {
+  it('show the week once, whatever the 24-hours switch says', () => {
     const week = only(
       change('clinic.open24Hours', { oldValue: false, newValue: true }),
       change('clinic.hoursOfOperation', { oldValue: unknownHours(), newValue: openAllWeek() }),
@@ -224,7 +224,7 @@ describe('what it changed', () => {
       ['Hours of operation', 'Open 24 hours'],
     ])
   })
-  it('tells archiving with its note', () => {
+  it('show archiving with its note', () => {
     const archived = only(
       change('clinic.archived', { oldValue: false, newValue: true, status: 'created_by_admin', ...reviewed }),
       change('clinic.archivalReason', { newValue: 'Closed', status: 'created_by_admin', ...reviewed }),
@@ -236,7 +236,7 @@ describe('what it changed', () => {
     ])
     expect(archived.changes.map(({ label }) => label)).toEqual(['Archived', 'Archive note'])
   })
-  it('still tells an attribute that the catalogue no longer has', () => {
+  it('show an attribute that the catalogue no longer has', () => {
     expect(only(change('clinic.pager', { newValue: '42' })).changes[0]).toMatchObject({
       label: 'clinic.pager',
       newText: '42',

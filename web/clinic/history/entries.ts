@@ -16,23 +16,23 @@ import { countsAsApproved, type RequestStatus, submissionStatus } from '../../..
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { historyTexts } from './texts.ts'
 
-/** A clinic's history as it is read: one entry per submission, newest first, each opening to what it changed. */
+/** A clinic's history: one entry per submission, newest first, each with its changes. */
 
 export interface ToldChange {
   changeId: number
   label: string
   oldText: string
   newText: string
-  /** The author's own words, where the agency approved others. */
+  /** The author's text, where the agency approved another. */
   submittedText: string | null
-  /** Both values are prose, whose words can be compared. */
+  /** Both values are prose, so the screen can compare their words. */
   prose: boolean
-  /** It went live. */
+  /** Whether the change went live. */
   applied: boolean
   outcome: Outcome
-  /** Why it was rejected, where the parts of the entry have reasons of their own. */
+  /** Why it was rejected, where parts of the entry have different reasons. */
   reason: string | null
-  /** What an edit puts back to restore the value before; null where there is nothing to restore. */
+  /** The edit that restores the old value; null where there is nothing to restore. */
   restore: readonly PastPart[] | null
 }
 
@@ -42,14 +42,14 @@ export interface HistoryEntry {
   description: string
   who: string
   status: RequestStatus
-  /** Of the submission as a whole. */
+  /** The outcome of the submission as a whole. */
   outcome: Outcome
   rejectionReason: string | null
   changes: ToldChange[]
 }
 
 export interface History {
-  /** Entries of which something still waits. */
+  /** Entries with pending changes. */
   pending: HistoryEntry[]
   past: HistoryEntry[]
 }
@@ -94,7 +94,7 @@ function entryOf(
   }
 }
 
-/** The reason of all that was rejected; null where parts have reasons of their own. */
+/** The reason that all rejected parts share; null where they differ. */
 function commonReason(records: readonly ChangeRecord[]): string | null {
   const reasons = new Set(records.filter(({ status }) => status === 'rejected').map((one) => one.rejectionReason))
   return reasons.size === 1 ? ([...reasons][0] ?? null) : null
@@ -102,13 +102,13 @@ function commonReason(records: readonly ChangeRecord[]): string | null {
 
 const nameOf = ({ displayName }: Clinic, { messages }: Voice) => displayName ?? messages.noDisplayName()
 
-/** People by name, feeds by theirs. A later write by a feed does not make it the author. */
+/** Names of people and feeds. A later write by a feed does not make it the author. */
 function whoOf({ requestor, requestorFirstName, requestorLastName, updatedBy }: ChangeRecord): string {
   if (requestor === null) return sourceName(updatedBy)
   return [requestorFirstName, requestorLastName].filter(Boolean).join(' ') || historyTexts.someone()
 }
 
-/** Changes of one entry that share a fate are told together: a street with its town, a week without its switch. */
+/** Groups changes with the same outcome: a street with its town, a week without its switch. */
 function toldChanges(records: readonly ChangeRecord[], all: readonly ChangeRecord[], clinic: Clinic, voice: Voice) {
   const moment = records[0]?.createdAt ?? ''
   const then = clinicAt(moment, all, clinic)
@@ -128,7 +128,7 @@ function toldChanges(records: readonly ChangeRecord[], all: readonly ChangeRecor
     }))
 }
 
-/** The whole unit as it was before, of what went live and reads differently now; what the agency licenses stays. */
+/** The old value of the whole unit, if it went live and differs from the current one; never licence data. */
 function restorable(told: Told, records: readonly ChangeRecord[], clinic: Clinic): readonly PastPart[] | null {
   const units = new Set(told.changes.map(({ attribute }) => unitOf(attribute)))
   const parts = records
@@ -139,7 +139,7 @@ function restorable(told: Told, records: readonly ChangeRecord[], clinic: Clinic
   return changesBetween(clinic, withRestored(clinic, parts)).length > 0 ? parts : null
 }
 
-/** The clinic as it was then, for the parts of a value that an edit left alone. */
+/** The clinic at that time, for the parts of a value that an edit did not change. */
 function clinicAt(moment: string, all: readonly ChangeRecord[], clinic: Clinic): Clinic {
   const since = all.flatMap((record) => {
     const appliedAt = record.status === 'approved' ? record.updatedAt : record.createdAt

@@ -12,15 +12,15 @@ import { historyTexts as texts } from './texts.ts'
 interface EntryProps {
   entry: HistoryEntry
   level: HeadingLevel
-  /** For administrators: the clinic whose review a waiting entry leads to. */
+  /** For administrators: the clinic whose review a pending entry links to. */
   reviewOf?: number | undefined
-  /** The button that brought this entry is gone, so the focus goes on from here. */
+  /** Takes the focus, because the "show more" button that loaded this entry is gone. */
   focusOnArrival?: boolean
-  /** Where values of the past may be put back. */
+  /** Set where the person may restore old values. */
   onRestore?: ((change: ToldChange) => void) | undefined
 }
 
-/** One submission: a line that opens to what it changed. */
+/** One submission: a line that opens to its changes. */
 export function Entry({ entry, level, reviewOf, focusOnArrival = false, onRestore }: EntryProps) {
   const details = useId()
   const [open, setOpen] = useState(false)
@@ -82,7 +82,7 @@ function OutcomeNote({ outcome: { status, line, cause } }: { outcome: Outcome })
   )
 }
 
-/** Who made it, why it was rejected, and what it changed. */
+/** Author, reason of a rejection, and changes. */
 export function Details({ entry, onRestore }: Pick<EntryProps, 'entry' | 'onRestore'>) {
   const mixed = new Set(entry.changes.map(({ outcome }) => outcome.line + outcome.cause)).size > 1
   return (
@@ -139,15 +139,15 @@ function Values({ change: { oldText, newText, submittedText, prose, applied } }:
   )
 }
 
-/** Only what went live may be called After. */
+/** "After" only for values that went live. */
 function afterWord(reworded: boolean, applied: boolean): string {
   if (reworded) return texts.approved()
   return applied ? texts.after() : texts.requested()
 }
 
-/** The words that went and the words that came; two texts with little in common are left unmarked. */
+/** Marks removed and added words; leaves texts with little in common unmarked. */
 function markedWords(before: string, after: string): { before: ReactNode; after: ReactNode } {
-  // A comparison gives back its second text to the letter, so each side is the second one of its own.
+  // The diff reproduces its second text exactly, so each side is the second text of its own diff.
   const came = wordDiff(before, after)
   const kept = came.filter((piece) => piece.kind === 'same').reduce((sum, piece) => sum + piece.text.length, 0)
   if (kept < Math.min(before.length, after.length) / 3) return { before, after }
@@ -158,7 +158,7 @@ function marked(pieces: readonly Piece[], Mark: 'del' | 'ins'): ReactNode {
   return pieces
     .filter((piece) => piece.kind !== 'removed')
     .map((piece, index) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no id and never move
       piece.kind === 'same' ? piece.text : <Mark key={index}>{piece.text}</Mark>,
     )
 }

@@ -5,11 +5,11 @@ import { messages } from '../../ui/texts.ts'
 import { outdatedCause } from './outdated-causes.ts'
 import { historyTexts } from './texts.ts'
 
-/** What became of a change, in the words of the specification. */
+/** The outcome of a change, worded as in the specification. */
 export interface Outcome {
   status: ChangeStatus
   line: string
-  /** Why it is outdated, told beside it. */
+  /** Why it is outdated. */
   cause: string | null
 }
 
@@ -21,7 +21,7 @@ export function outcomeOf(record: ChangeRecord): Outcome {
   }
 }
 
-/** Besides its author only a manager of the provider may withdraw an edit. */
+/** Only its author and a manager of the provider may withdraw an edit. */
 function causeOf({ requestor, updatedBy }: ChangeRecord, cause: OutdatedCause): string {
   return cause === 'withdrawn' && updatedBy !== requestor ? messages.outdatedWithdrawnByManager() : outdatedCause(cause)
 }

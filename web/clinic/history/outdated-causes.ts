@@ -1,7 +1,7 @@
 import type { OutdatedCause } from '../../../domain/review/status.ts'
 import { messages } from '../../ui/texts.ts'
 
-/** Why an edit was outdated, as lists and histories tell it. */
+/** Why an edit is outdated, for lists and histories. */
 const CAUSES: Readonly<Record<OutdatedCause, () => string>> = {
   superseded: messages.outdatedSuperseded,
   writtenMeanwhile: messages.outdatedWrittenMeanwhile,

@@ -18,7 +18,7 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-/** Puts a value of the past back by an ordinary save, over the clinic as it is at this moment. */
+/** Restores an old value by an ordinary save of the current clinic. */
 export function RestoreDialog({ clinicId, change, onClose }: RestoreDialogProps) {
   const queries = useQueryClient()
   const restoring = useMutation({

@@ -17,7 +17,7 @@ interface NewPatientsProps {
   newPatients: ClinicAtHome['newPatients']
 }
 
-/** Until when the public reads the answer that ages fastest, and one press to renew it. */
+/** Until when the public sees the answer about new patients, and a button that renews it. */
 export function NewPatients({ clinicId, name, newPatients: { value, shownUntil } }: NewPatientsProps) {
   const queries = useQueryClient()
   const renew = useMutation({
@@ -47,7 +47,7 @@ export function NewPatients({ clinicId, name, newPatients: { value, shownUntil }
   )
 }
 
-/** The same on the screens of one clinic, which have it loaded already. */
+/** The same on the screens of one clinic, which have loaded it already. */
 export function NewPatientsOf({ clinicId }: { clinicId: number }) {
   const { data: loaded } = useQuery({ ...clinicQuery(clinicId), refetchOnMount: false })
   const clinic = loaded?.data

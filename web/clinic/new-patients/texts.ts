@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/language.ts'
 
-/** What staff read about the answer that ages fastest, by name and language. */
+/** Texts for staff about the answer about new patients, by name and language. */
 
 const en = {
   newPatients: (yes: boolean, date: string) =>

@@ -15,17 +15,17 @@ import { notesTexts as texts } from './texts.ts'
 
 interface NotesProps {
   clinicId: number
-  /** Where a note is written on one submission. */
+  /** The submission to which a new note belongs. */
   submissionId?: number | undefined
   level: 2 | 3
 }
 
-/** What administrators note for each other on a clinic and its submissions. */
+/** Administrators' notes to each other on a clinic and its submissions. */
 export function Notes({ clinicId, submissionId, level }: NotesProps) {
   const heading = useId()
   const query = useQuery(notesQuery(clinicId))
   const Heading = `h${level}` as 'h2' | 'h3'
-  // The screen around says already that there is no such clinic.
+  // The screen around already reports an unknown clinic.
   if (query.error instanceof ApiError && query.error.status === 404) return null
   return (
     <section className="notes" aria-labelledby={heading}>

@@ -1,4 +1,4 @@
-/** What the notes of administrators say around them. */
+/** Texts around the notes of administrators. */
 export const notesTexts = {
   title: () => 'Internal notes',
   hint: () => 'Only administrators read these.',

@@ -33,7 +33,7 @@ type Typed = Omit<Notice, 'phone' | 'opens' | 'closes'> & { phone: string; opens
 
 const idOf = (field: string) => `notice-${field}`
 
-/** From a template, so that it needs no review: what is shown below it is what visitors read. */
+/** A notice from a template, which needs no review; the preview below shows what visitors will read. */
 export function NoticeForm({ clinicId, current, onClose }: NoticeFormProps) {
   const queries = useQueryClient()
   const today = coloradoDay(new Date())

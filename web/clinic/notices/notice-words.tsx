@@ -2,7 +2,7 @@ import { noticeText } from '../../../domain/directory/notice-texts.ts'
 import type { Notice } from '../../../domain/directory/notices.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 
-/** As visitors read it, in both languages. */
+/** The notice as visitors read it, in both languages. */
 export function NoticeWords({ notice }: { notice: Notice }) {
   return (
     <div className="clinic-notices__words">

@@ -14,7 +14,7 @@ import { Heading, type HeadingLevel } from '../screen.tsx'
 import { NoticeWords } from './notice-words.tsx'
 import { noticeTexts as texts } from './texts.ts'
 
-// Most visits announce nothing.
+// Loaded on demand: most visits create no notice.
 const NoticeForm = lazy(async () => ({ default: (await import('./notice-form.tsx')).NoticeForm }))
 
 interface NoticesProps {
@@ -23,7 +23,7 @@ interface NoticesProps {
   level: HeadingLevel
 }
 
-/** What the clinic announces now, and a way to announce and to end. */
+/** The clinic's current notices, with buttons to create and to end one. */
 export function Notices({ clinic, notices, level }: NoticesProps) {
   const { clinicId } = clinic
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/language.ts'
 
-/** What the screen about a clinic's notices says, by name and language. What a notice itself says is the domain's. */
+/** Texts of the screen about a clinic's notices, by name and language. The notices' own texts are in the domain. */
 
 const en = {
   title: () => 'Notices',

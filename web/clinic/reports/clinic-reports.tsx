@@ -10,7 +10,7 @@ import type { ClinicLinks } from '../viewer.ts'
 import { ReportAnswers } from './report-answers.tsx'
 import { reportTexts as texts } from './texts.ts'
 
-/** The loader of a clinic's page fetches it on every visit: the page shows what is reported now. */
+/** The loader of a clinic's page fetches the reports on every visit, so that the page shows new ones. */
 export const clinicReportsQuery = (clinicId: number) => queryOf(listClinicReports, { params: { clinicId } })
 
 type Reported = Reply<typeof listClinicReports>['data']
@@ -21,11 +21,11 @@ interface ClinicReportsProps extends Reported {
   mayEdit: boolean
 }
 
-/** What visitors reported about this clinic, with both ways to answer. Where nothing ever came it takes no room. */
+/** Visitors' reports about this clinic, with both ways to answer. Renders nothing without reports. */
 export function ClinicReports({ open, counts, links, mayEdit }: ClinicReportsProps) {
   const section = useRef<HTMLElement>(null)
   const isThere = counts.length + open.length > 0
-  // The link of a mail leads here, and the section is drawn only after the address was followed.
+  // Scrolls to the fragment of a mailed link: the section renders after the browser has followed it.
   useEffect(() => {
     if (isThere && window.location.hash === '#reports') section.current?.scrollIntoView()
   }, [isThere])

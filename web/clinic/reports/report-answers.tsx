@@ -13,11 +13,11 @@ const AFFECTED = [listClinicReports, listReports, getClinic, readPortalHome]
 
 interface ReportAnswersProps {
   report: Pick<ClinicReport, 'clinicId' | 'reportId' | 'kind'>
-  /** What the buttons are about, for people who hear them one by one. */
+  /** Accessible context of the buttons. */
   what: string
 }
 
-/** 'It is right' for every report; 'Fixed' only for what no edit of a section can answer by itself. */
+/** 'It is right' for every report; 'Fixed' only for reports that no edit of a section answers by itself. */
 export function ReportAnswers({ report: { clinicId, reportId, kind }, what }: ReportAnswersProps) {
   const queries = useQueryClient()
   const answer = useMutation({

@@ -2,7 +2,7 @@ import type { ReportKind } from '../../../domain/directory/reports.ts'
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
 
-/** What is said of visitors' reports, on the screens of clinic staff and of administrators. */
+/** Texts about visitors' reports, on the screens of clinic staff and of administrators. */
 
 const en = {
   title: () => 'What visitors reported',

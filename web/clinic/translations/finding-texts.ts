@@ -1,7 +1,7 @@
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
 
-/** What a comparison of a text with its translation says. */
+/** Texts about a comparison of a text with its translation. */
 
 const en = {
   findings: (count: number) => pluralEn(count, 'One thing to check', `${count} things to check`),

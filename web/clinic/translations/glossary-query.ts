@@ -1,5 +1,5 @@
 import { getGlossary } from '../../../contract/translations.ts'
 import { queryOf } from '../../session/api/call.ts'
 
-/** Apart from its reader, so that a screen may ask for the words before the code that compares texts has come. */
+/** In its own module, so that a screen can request the glossary before the comparing code has loaded. */
 export const glossaryQuery = { ...queryOf(getGlossary, {}), staleTime: 5 * 60_000 }

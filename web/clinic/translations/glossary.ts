@@ -6,7 +6,7 @@ import { glossaryQuery } from './glossary-query.ts'
 
 const NONE: readonly Term[] = []
 
-/** The agency's words with those of the code lists. Marks are a help: without them every screen works as well. */
+/** The agency's glossary with the texts of the code lists. Screens work without it, only without marks. */
 export function useGlossary(): readonly Term[] {
   const { data } = useQuery(glossaryQuery)
   const { data: book } = useQuery(bookQuery)

@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/language.ts'
 
-/** What is said about texts that name an address that is hidden. */
+/** Texts of the warning about texts that name a hidden address. */
 
 const en = {
   leakText: () => 'The address is hidden, but these texts name a part of it. Visitors read them.',

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { spokenLanguage } from '../../ui/language.ts'
 import { leakTexts as texts } from './leak-texts.ts'
 
-/** Texts that name the street, the ZIP code or the town of an address that is hidden. */
+/** Warns of texts that name the street, the ZIP code or the town of a hidden address. */
 export function LeakWarning({ leaks }: { leaks: readonly Leak[] }) {
   if (leaks.length === 0) return null
   return (

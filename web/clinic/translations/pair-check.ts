@@ -1,4 +1,4 @@
 import { optional } from '../../ui/optional.ts'
 
-/** Glossary and comparison come when a pair is there to be checked. */
+/** Loads glossary and comparison on demand. */
 export const PairCheck = optional(async () => (await import('./pair-findings.tsx')).PairFindings)

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { findingTexts as texts } from './finding-texts.ts'
 import { useGlossary } from './glossary.ts'
 
-/** What a machine can tell of two texts that should say the same: it marks and never refuses. */
+/** Automatic findings about a text and its translation: marks, never errors. */
 export function PairFindings({ en, es }: { en: string; es: string }) {
   const glossary = useGlossary()
   const [english, spanish] = [useDeferredValue(en), useDeferredValue(es)]
@@ -89,7 +89,7 @@ function Marked({ title, language, text, spans }: MarkedProps) {
       <p className="pair-check__language">{title}</p>
       <p className="told" lang={language}>
         {pieces.map((piece, index) => {
-          // The pieces have no identity beyond their place, and no state.
+          // The pieces have no id other than their index, and no state.
           const key = `${index}`
           if (piece.warns === null) return <Fragment key={key}>{piece.text}</Fragment>
           return (

@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/language.ts'
 
-/** What a review says about the other language of a text. */
+/** Texts of a review about the other language. */
 
 const en = {
   stillSame: (language: 'en' | 'es'): string =>

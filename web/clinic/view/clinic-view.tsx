@@ -32,20 +32,20 @@ import { viewTexts as texts } from './texts.ts'
 
 export interface ClinicViewProps {
   clinicId: number
-  /** The provider the address speaks of; a clinic of another one is not found there. */
+  /** The provider in the address; a clinic of another provider is not found. */
   providerId?: number
   viewer: Viewer
   links: ClinicLinks
   level: HeadingLevel
-  /** Stands below the heading: what became of a save. */
+  /** Below the heading: the outcome of a save. */
   notice?: ReactNode
-  /** What stands beside each section that can be confirmed as still right. */
+  /** Beside each section that staff can confirm. */
   confirm?: (section: ConfirmedSection) => ReactNode
-  /** Stands below everything else. */
+  /** Below everything else. */
   below?: ReactNode
 }
 
-/** What a clinic's view shows, fetched at once; the list of its users needs to know the provider. */
+/** Fetches the data of the view in parallel; the list of its users needs the provider first. */
 export async function loadClinicView(clinicId: number, { search }: Opened['location']) {
   const [clinic] = await Promise.all([
     queryClient.ensureQueryData(clinicQuery(clinicId)).catch(() => undefined),
@@ -55,10 +55,10 @@ export async function loadClinicView(clinicId: number, { search }: Opened['locat
   if (clinic) await ensureAll(embeddedUsersQuery({ providerId: clinic.data.providerId, clinicId }, search))
 }
 
-/** A clinic's public profile as it is live, with what waits for review beside it. */
+/** A clinic's live profile, with pending edits beside it. */
 export function ClinicView({ clinicId, providerId, viewer, links, level, notice, confirm, below }: ClinicViewProps) {
   const saved = useAfterSave(clinicId)
-  // What was just saved is at hand, so the load that follows it is the one the reload asks for.
+  // With the saved clinic at hand, the next load is the reload of `useAfterSave`.
   const query = useQuery({ ...clinicQuery(clinicId), ...(saved && { refetchOnMount: false }) })
   const voice = useQuery(voiceQuery)
   const pending = useQuery(pendingQuery(clinicId))
@@ -109,7 +109,7 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
   )
 }
 
-/** Values from a save's reply count until a load brings them, or newer ones. */
+/** The saved clinic counts until a load returns that version or a newer one. */
 function newest(loaded: ClinicReply | undefined, saved: Clinic | undefined): ClinicReply | undefined {
   if (!saved || (loaded && loaded.data.version >= saved.version)) return loaded
   return { ...loaded, data: saved }
@@ -161,7 +161,7 @@ interface ArchivedNoteProps {
   viewer: Viewer
 }
 
-/** Only an administrator can open any clinic; staff read the name of the one that takes over. */
+/** Administrators can open any clinic; staff see the name of the successor without a link. */
 function ArchivedNote({ reason, replacedBy, viewer }: ArchivedNoteProps) {
   const name = replacedBy && (replacedBy.displayName ?? messages.noDisplayName())
   return (

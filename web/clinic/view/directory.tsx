@@ -14,7 +14,7 @@ interface DirectoryProps {
   level: HeadingLevel
 }
 
-/** How the clinic stands on the public directory: shown or not, and where it is, its page there in both languages. */
+/** Whether the public directory lists the clinic, with links to its page in both languages. */
 export function Directory({ clinic, links, viewer, level }: DirectoryProps) {
   const isThere = clinic.displayAtOwnpath && !clinic.archived
   const pages = [

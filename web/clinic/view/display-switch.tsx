@@ -19,7 +19,9 @@ const REASONS: Readonly<Record<SwitchRefusal, () => string>> = {
   archived: texts.notWhileArchived,
 }
 
-/** Whether the public finds the clinic. It flips as soon as it is confirmed, and back when that could not be saved. */
+/**
+ * Lists the clinic in the public directory or hides it. Flips when the person confirms, and back when the save fails.
+ */
 export function DisplaySwitch({ clinic, viewer }: { clinic: Clinic; viewer: Viewer }) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -64,13 +66,13 @@ export function DisplaySwitch({ clinic, viewer }: { clinic: Clinic; viewer: View
   )
 }
 
-/** The clinic goes back as it was read, so that an old gap elsewhere in it does not stop the switch. */
+/** Sends the clinic as read, because the server accepts old missing answers that did not change. */
 function useSaveDisplay(clinic: Clinic, onFailed: () => void) {
   const queries = useQueryClient()
   const { queryKey } = clinicQuery(clinic.clinicId)
   return useMutation({
     mutationFn: async (displayAtOwnpath: boolean) => {
-      // A reload that is on its way would bring back the old position.
+      // A load under way would restore the old position.
       await queries.cancelQueries({ queryKey })
       const options = { idempotencyKey: crypto.randomUUID() }
       const { data, message } = await call(saveClinic, { body: { ...clinic, displayAtOwnpath } }, options)
@@ -81,7 +83,7 @@ function useSaveDisplay(clinic: Clinic, onFailed: () => void) {
     onError: (error, displayAtOwnpath) => {
       toasts.show('warning', displayAtOwnpath ? messages.displayFailed() : messages.hideFailed())
       onFailed()
-      // Another person may have switched it, or this save may have arrived although its answer was lost.
+      // Another person may have switched it, or the server saved and its reply was lost.
       if (error instanceof ApiError && (error.status === 409 || error.code === 'timed_out')) {
         void queries.invalidateQueries({ queryKey })
       }

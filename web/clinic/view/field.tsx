@@ -10,14 +10,14 @@ import { viewTexts as texts } from './texts.ts'
 export interface FieldProps {
   label: string
   pending?: PendingEdit[] | undefined
-  /** For administrators: the clinic whose review the pending box leads to. */
+  /** For administrators: the clinic whose review the pending box links to. */
   reviewOf?: number | undefined
-  /** `wide` takes the whole width of its section, `aside` its right half beside several others. */
+  /** `wide` fills the width of its section, `aside` its right half beside several others. */
   place?: 'wide' | 'aside' | undefined
   children: ReactNode
 }
 
-/** A label, what is live, and below it what waits. */
+/** A label, the live value, and below it the pending one. */
 export function Field({ label, pending, reviewOf, place, children }: FieldProps) {
   return (
     <div className={place ? `clinic-field clinic-field--${place}` : 'clinic-field'}>

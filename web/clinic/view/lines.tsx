@@ -2,7 +2,7 @@ import type { OwnWords, ToldLine } from '../../../domain/clinic/kinds/kind.ts'
 import { spokenLanguage } from '../../ui/language.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 
-/** The lines in which a value is told, each sort in its own shape. */
+/** The lines of a value, one component per kind of line. */
 
 interface Lines {
   lines: readonly ToldLine[]
@@ -17,7 +17,7 @@ export function TextLines({ lines }: Lines) {
   ))
 }
 
-/** What the clinic wrote itself; long texts keep their line breaks. */
+/** The clinic's own text; long texts keep their line breaks. */
 export function OwnTexts({ lines }: Lines) {
   return lines.map(({ text, language }) => (
     <p key={`${language}/${text}`} className="told" lang={language}>
@@ -56,7 +56,7 @@ export function PhoneLines({ lines }: Lines) {
   )
 }
 
-/** A site to visit or a number to call; plain where it is neither. */
+/** A link to a website or a telephone number; plain text otherwise. */
 export function LinkLine({ line: { text, href } }: { line: ToldLine }) {
   if (href === undefined) return <span className="one-line">{text}</span>
   if (!href.startsWith('tel:')) return <OutsideLink href={href}>{text}</OutsideLink>
@@ -80,7 +80,7 @@ export function HoursLines({ lines }: Lines) {
   )
 }
 
-/** "Other: Barter", with the other language below; alone where there is only one. */
+/** "Other: Barter", with the other language below, if there are two. */
 function Named({ text, words }: { text: string; words: OwnWords | undefined }) {
   if (!words) return text
   const order = spokenLanguage() === 'es' ? (['es', 'en'] as const) : (['en', 'es'] as const)

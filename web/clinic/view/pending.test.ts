@@ -7,7 +7,7 @@ import { english } from '../../../domain/testing/code-book.ts'
 import { exampleClinic, exampleLocation } from '../../../domain/testing/example-clinic.ts'
 import { pendingEdits } from './pending.ts'
 
-/** What waits after staff have edited the clinic like this. */
+/** The pending changes after staff edited the clinic like this. */
 function waiting(before: Partial<Clinic>, after: Partial<Clinic>, status: ChangeRecord['status'] = 'requested') {
   const live = exampleClinic(before as never) as unknown as Clinic
   const changes = changesBetween(live, { ...live, ...after }).map(
@@ -34,7 +34,7 @@ const edit = (title: string, newValue: string, more = {}) => ({
 })
 
 describe('waiting edits', () => {
-  it('lie beside their field, each language for itself', () => {
+  it('show beside their field, each language separately', () => {
     expect(
       waiting({ descriptionEn: 'Old', descriptionEs: 'Viejo' }, { descriptionEn: 'New words', descriptionEs: 'Nuevo' }),
     ).toEqual({
@@ -43,13 +43,13 @@ describe('waiting edits', () => {
     })
   })
 
-  it('say so where a text is to go', () => {
+  it('show the removal of a text', () => {
     expect(waiting({ publicTransitEn: 'Bus 15' }, { publicTransitEn: null })).toEqual({
       publicTransit: [edit('Public Transit: details', 'Remove this text', { removes: true })],
     })
   })
 
-  it('tell an address as the one line it would read, with the county and the hiding it brings along', () => {
+  it('show an address as one line, with its county and whether it is hidden', () => {
     const moved = exampleLocation({ addressLine1: '4 Main St', addressLine2: null, cityId: 1305, countyId: 51 })
     expect(waiting({ clinicLocations: [exampleLocation()] }, { clinicLocations: [moved] })).toEqual({
       clinicLocations: [edit('Address', '4 Main St, Pueblo, Colorado 80210, USA\nCounty: Pueblo')],
@@ -66,7 +66,7 @@ describe('waiting edits', () => {
     ])
   })
 
-  it('tell choices and their write-ins in words', () => {
+  it('show choices and their write-ins as text', () => {
     expect(
       waiting(
         { clinicTelehealthOptions: [] },
@@ -87,7 +87,7 @@ describe('waiting edits', () => {
     ])
   })
 
-  it('tell the number that waits with its own type', () => {
+  it('show a pending number with its own type', () => {
     const other = {
       phone: '7205550199',
       phoneNumberTypeId: OTHER,
@@ -100,7 +100,7 @@ describe('waiting edits', () => {
     ])
   })
 
-  it('are only those without a decision', () => {
+  it('include only undecided changes', () => {
     expect(waiting({ descriptionEn: 'Old' }, { descriptionEn: 'New' }, 'rejected')).toEqual({})
   })
 })

@@ -5,18 +5,18 @@ import type { FieldName } from '../../../domain/clinic/fields.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { tellChanges } from '../../../domain/clinic/tell.ts'
 
-/** What waits for review, laid beside the value it would replace. */
+/** Pending edits beside the values they would replace. */
 
 export interface PendingEdit {
   title: string
   newValue: string
-  /** The edit takes the text away. */
+  /** The edit removes the text. */
   removes: boolean
   spanish: boolean
   submissionId: number
 }
 
-/** By the row that shows it: a text lies beside the answer that it explains. */
+/** By the row that shows it: a text belongs to the answer it explains. */
 export type Pending = Partial<Record<FieldName, PendingEdit[]>>
 
 export function pendingEdits(changes: readonly ChangeRecord[], clinic: Clinic, voice: Voice): Pending {

@@ -17,7 +17,7 @@ function page(changes: Parameters<typeof exampleClinic>[0] = {}, pending: Pendin
   )
 }
 
-/** The name is the heading of the screen, and the switch stands above the profile. */
+/** The screen's heading shows the name, and the switch is above the profile. */
 const ELSEWHERE = ['displayName', 'displayAtOwnpath']
 
 describe('the profile', () => {
@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(html).toMatch(/lang="es">Autobús 15<.*lang="en">Bus 15</)
   })
 
-  it('says what is missing in the words of its row', () => {
+  it('names a missing answer by the label of its row', () => {
     const html = page({ descriptionEn: null, clinicLocations: [], clinicServicesProvideds: [] })
     expect(html).toContain('No information provided, please update')
     expect(html).toContain('[No valid primary address on file]')
@@ -47,7 +47,7 @@ describe('the profile', () => {
     expect(html).toContain('Not specified')
   })
 
-  it('says whom to ask about restrictions that are not told', () => {
+  it('says whom to ask about unpublished restrictions', () => {
     const html = page({ clinicTelehealthOptions: [telehealth(2)] })
     expect(html).toContain('Telehealth Available - With Restrictions; call to learn which')
   })

@@ -19,7 +19,7 @@ export interface SectionsProps {
   confirm?: ((section: ConfirmedSection) => ReactNode) | undefined
 }
 
-/** The public profile in the order in which people read it. */
+/** The public profile in reading order. */
 export function Sections(props: SectionsProps) {
   return (
     <>
@@ -61,7 +61,7 @@ function Contact(props: SectionsProps) {
   )
 }
 
-/** What the licence allows, by category. */
+/** The licensed services, by category. */
 function Services(props: SectionsProps) {
   const { clinic, voice } = useShownClinic()
   const byCategory = Map.groupBy(tellRow(clinic, 'clinicServicesProvideds', voice), ({ about }) => about ?? '')

@@ -9,13 +9,13 @@ import { Field, type FieldProps, NotSpecified } from './field.tsx'
 import { HoursLines, ItemLines, LinkLine, OwnTexts, PhoneLines, TextLines } from './lines.tsx'
 import type { Pending } from './pending.ts'
 
-/** A row of the catalogue as the profile shows it: by its name, in the way of its kind, with what waits beside it. */
+/** Renders a row of the catalogue in the profile by its name and kind, with its pending edits. */
 
 export interface ShownClinic {
   clinic: Clinic
   voice: Voice
   pending: Pending
-  /** For administrators: the clinic whose review the pending boxes lead to. */
+  /** For administrators: the clinic whose review the pending boxes link to. */
   reviewOf: number | undefined
 }
 
@@ -34,7 +34,7 @@ export function useShownClinic(): ShownClinic {
 export const viewLabel = (row: Row) => (row.viewed ?? row.label)[spokenLanguage()]
 
 const ROWS: readonly [string, Row][] = Object.entries(FIELDS)
-/** What a clinic says about the answer; a row that only repeats it adds nothing. */
+/** The rows that explain the answer, except those that only repeat it. */
 const explaining = (name: string) => ROWS.filter(([, row]) => row.explains === name && !row.implied)
 
 interface ShownProps extends Pick<FieldProps, 'place'> {

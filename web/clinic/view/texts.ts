@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/language.ts'
 
-/** What the view of a clinic says, by name and language. Sentences about the rules are the domain's. */
+/** Texts of the clinic view, by name and language. Texts about rules are in the domain. */
 
 const en = {
   what: () => 'the clinic',

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
 
-/** Beside a field whose earlier words are to be worked on again: why they are not live. */
+/** Beside a field that opens with an earlier text: why that text is not live. */
 export function AgainNote({ row }: { row: FieldName }) {
   const { again } = useSurroundings()
   if (!again?.rows.includes(row)) return null

@@ -1,4 +1,4 @@
-/** Names it in the address, so that it survives a reload: the submission, and one part of it where not all is meant. */
+/** Search parameters, so that a reload keeps them: the submission, and one part of it unless all is meant. */
 export interface AgainSearch {
   again?: number
   part?: string

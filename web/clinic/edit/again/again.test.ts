@@ -17,24 +17,24 @@ const records = [
 ]
 const live = exampleClinic({ descriptionEn: 'Live words.' }) as unknown as Clinic
 
-describe('what is edited again', () => {
-  it('is one part with the reason beside its field', () => {
+describe('the texts to edit again', () => {
+  it('are one part with the reason beside its field', () => {
     const again = againOf(records, unitOf('clinic.descriptionEn'))
     expect(again).toMatchObject({ rows: ['descriptionEn'], rejected: true, reason: 'Too short.' })
     expect(withAgain(live, again)).toEqual({ ...live, descriptionEn: 'My words.' })
   })
 
-  it('is everything that was rejected where no part is named, and nothing that went live', () => {
+  it('are all rejected parts when the address names none', () => {
     const again = againOf(records, undefined)
     expect(again?.rows).toEqual(['descriptionEn', 'website'])
     expect(withAgain(live, again)).toEqual({ ...live, descriptionEn: 'My words.', website: 'https://mine.example' })
   })
 
-  it('has no reason where it was withdrawn', () => {
+  it('have no reason after a withdrawal', () => {
     expect(againOf(records, unitOf('clinic.displayName'))).toMatchObject({ rejected: false, reason: null })
   })
 
-  it('is nothing where the part is live, waits, or is not of this submission', () => {
+  it('are none when the part is live, pending, or of another submission', () => {
     expect(againOf(records, unitOf('clinic.fax'))).toBeNull()
     expect(againOf(records, unitOf('clinic.descriptionEs'))).toBeNull()
     expect(withAgain(live, null)).toBe(live)

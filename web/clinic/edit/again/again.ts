@@ -8,13 +8,13 @@ import { call } from '../../../session/api/call.ts'
 import type { AgainSearch } from './again-search.ts'
 
 /**
- * What was submitted before and did not go live, to be worked on again: the form opens with those words in it, as with a
- * draft, and says at the field why they were not accepted.
+ * Submitted texts that did not go live, to edit again: the form opens with them, as with a draft, and shows at the
+ * field why the agency rejected them.
  */
 
 export interface Again {
   rows: readonly FieldName[]
-  /** Withdrawn or replaced where it was not rejected. */
+  /** Null for a part that was withdrawn or replaced instead of rejected. */
   rejected: boolean
   reason: string | null
   changes: readonly { attribute: string; newValue: Json }[]
@@ -25,7 +25,7 @@ export const againQuery = ({ again, part }: AgainSearch) =>
     queryKey: [listSubmissionChanges.name, 'again', again, part],
     queryFn: async ({ signal }): Promise<Again | null> => {
       if (again === undefined) return null
-      // Where it cannot be read the form opens as ever; the words are still in the list of submissions.
+      // If the submission fails to load, the form opens without it; the list of submissions still has the texts.
       const reply = await call(listSubmissionChanges, { query: { submissionId: again } }, { signal }).catch(
         () => undefined,
       )
@@ -35,7 +35,7 @@ export const againQuery = ({ again, part }: AgainSearch) =>
     gcTime: 0,
   })
 
-/** One part whichever way it ended, or everything of the submission that was rejected. */
+/** One part whatever its outcome, or every rejected part of the submission. */
 export function againOf(records: readonly ChangeRecord[], part: string | undefined): Again | null {
   const over = records.filter(({ attributeChanged, status }) =>
     part === undefined

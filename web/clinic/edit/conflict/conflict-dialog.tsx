@@ -16,7 +16,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Mine and theirs side by side, unit by unit; the editor decides each. */
+/** Both values side by side, unit by unit; the editor chooses each. */
 export function ConflictDialog({ collision, voice, onResolve, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [asked, setAsked] = useState(false)
@@ -73,7 +73,7 @@ interface UnitProps {
   onChoose: (choice: Choice) => void
 }
 
-/** The old side is theirs, which is live; the new side is mine. */
+/** The old side is the live value, the new side is the editor's. */
 const toldConflicts = (conflicts: readonly Conflict[], { fresh }: Collision, voice: Voice) =>
   tellChanges(
     conflicts.map(({ attribute, theirs, yours }) => ({ attribute, oldValue: theirs, newValue: yours })),

@@ -2,14 +2,14 @@ import { applyChanges, type Conflict, changesBetween, mergeEdit, unitOf } from '
 import type { Clinic } from '../../../../domain/clinic/clinic.ts'
 import type { Opened } from '../form.ts'
 
-/** Another person changed the same answers since the form was opened: what is live now beside what was typed. */
+/** Another person changed the same answers since the form was opened: the live values beside the typed ones. */
 export type Collision = {
-  /** The live clinic the edits were made on. */
+  /** The live clinic on which the edits are based. */
   base: Clinic
   mine: Clinic
-  /** What is live, and waiting, now. */
+  /** The current live and pending values. */
   fresh: Opened
-  /** What collides, grouped by what can only be chosen together. */
+  /** The conflicts, grouped by unit, because a unit is chosen as a whole. */
   units: ReadonlyMap<string, readonly Conflict[]>
 }
 
@@ -21,12 +21,12 @@ export function collisionOf(base: Clinic, mine: Clinic, fresh: Opened): Collisio
   return { base, mine, fresh, units: Map.groupBy(conflicts, ({ attribute }) => unitOf(attribute)) }
 }
 
-/** What is live now, with every edit without a conflict and those of the chosen ones that are mine. */
+/** The live clinic with every edit without a conflict, and the conflicting ones that the editor chose. */
 export function resolved({ base, mine, fresh, units }: Collision, choices: ReadonlyMap<string, Choice>): Clinic {
   const { merged } = mergeEdit(base, fresh.read, mine)
   const isMine = (unit: string) => units.has(unit) && choices.get(unit) === 'mine'
   const edits = changesBetween(base, mine).filter(({ unit }) => isMine(unit))
   const chosen = [...units].flatMap(([unit, conflicts]) => (isMine(unit) ? conflicts : []))
-  // Where two paths speak of one value, what collides may be told by another path than the edit was.
+  // Two paths may denote one value, so a conflict can have another path than the edit.
   return applyChanges(merged, [...edits, ...chosen.map(({ attribute, yours }) => ({ attribute, newValue: yours }))])
 }

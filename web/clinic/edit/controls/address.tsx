@@ -15,7 +15,7 @@ import { movedByHand, withLocation } from './location.ts'
 import { PlaceLookup } from './place-lookup.tsx'
 import { TownCheck } from './town-check.tsx'
 
-/** The primary address: found by a lookup or filled in by hand, held within Colorado. */
+/** The primary address in Colorado: from the lookup or typed by hand. */
 
 const NAME = 'clinicLocations'
 const ROW = FIELDS[NAME]
@@ -100,7 +100,7 @@ function CodePart({ part, list, required = false }: CodePartProps) {
   )
 }
 
-/** A ZIP code typed by hand says where the clinic is well enough for a map, and which city and county. */
+/** Looks a typed ZIP code up for coordinates, city and county. */
 function ZipPart({ required }: { required: boolean }) {
   const { form, book } = useSurroundings()
   const { value, edit, ...field } = usePart('postalCode')
@@ -137,7 +137,7 @@ function ZipPart({ required }: { required: boolean }) {
   )
 }
 
-/** The whole address as it will be written, so that a slip in one of its parts is seen. */
+/** The whole address as published, so that the editor notices a slip in one part. */
 function FullAddress() {
   const { form } = useSurroundings()
   const text = useClinic((clinic) => {

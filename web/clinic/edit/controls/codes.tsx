@@ -16,7 +16,7 @@ import { editTexts } from '../texts.ts'
 import { WaitingNote } from '../waiting/waiting-note.tsx'
 import type { RowsOfKind } from './rows.tsx'
 
-/** Ticked codes of a list, with the texts that one of them carries. */
+/** Checkboxes of a code list, with the texts that a code requires. */
 
 type Name = RowsOfKind<'codes'>
 
@@ -24,7 +24,7 @@ const rowOf = (name: Name): CodesRow => FIELDS[name]
 const tickedIn = (clinic: Clinic, name: Name) =>
   kindOf(rowOf(name)).read(clinic[name] as unknown as Json, '', rowOf(name)) as number[]
 
-/** The list's options, and any stored code the list no longer has, so that it can be taken off. */
+/** The list's options, and stored codes that the list no longer has, so that the editor can untick them. */
 function optionsOf(book: CodeBook, list: string, ticked: readonly number[]): Option[] {
   const offered = book.codes.filter((code) => code.list === list)
   const gone = ticked.filter((id) => !offered.some((code) => code.id === id))
@@ -34,7 +34,7 @@ function optionsOf(book: CodeBook, list: string, ticked: readonly number[]): Opt
   ]
 }
 
-/** Which codes are ticked, and how to tick others; texts of a code that is taken off come back when it returns. */
+/** The ticked codes and a setter; unticking and ticking a code again restores its texts. */
 function useTicked(name: Name) {
   const { form } = useSurroundings()
   const row = rowOf(name)
@@ -84,7 +84,7 @@ export function CodesField({ name }: { name: Name }) {
   )
 }
 
-/** One choice in the form, although the wire has a list. */
+/** A single choice in the form, although the wire has a list. */
 export function SingleCodeField({ name }: { name: Name }) {
   const { book } = useSurroundings()
   const { ticked, tick } = useTicked(name)
@@ -118,7 +118,7 @@ function CodeWriteIns({ name, writeIn }: { name: Name; writeIn: WriteIn }) {
       path={name}
       writeIn={writeIn}
       read={(clinic, part) => kind.read(clinic[name] as unknown as Json, part, row) as string | null}
-      // Never null: an emptied text is still being typed, a null would take the tick away.
+      // Never null: null would untick the code while the editor clears the text.
       write={(part, text) => {
         const next = kind.apply(form.get().clinic[name] as unknown as Json, part, text, row)
         form.edit({ [name]: next } as Partial<Profile>)
@@ -128,7 +128,7 @@ function CodeWriteIns({ name, writeIn }: { name: Name; writeIn: WriteIn }) {
 }
 
 interface WriteInPairProps {
-  /** What the dotted paths of the two controls begin with. */
+  /** Prefix of the two controls' paths. */
   path: string
   writeIn: WriteIn
   read: (clinic: Clinic, part: string) => string | null

@@ -11,7 +11,7 @@ interface CopyHoursProps {
   onCopy: (days: readonly Weekday[]) => void
 }
 
-/** The hours of one day for others of the week: which ones is ticked below the button, then taken over at once. */
+/** Copies the hours of one day to the days that the editor ticks below the button. */
 export function CopyHours({ day, onCopy }: CopyHoursProps) {
   const [chosen, setChosen] = useState<readonly Weekday[]>()
   const [said, setSaid] = useState('')

@@ -30,7 +30,7 @@ import {
   withDays,
 } from './week.ts'
 
-/** The week, Sunday to Saturday. Unknown, closed and open are told apart; what is not touched stays what it was. */
+/** The week, Sunday to Saturday. Unknown, closed and open are distinct; untouched days keep their value. */
 
 const NAME = 'hoursOfOperation'
 
@@ -39,9 +39,9 @@ export function HoursField() {
   const open24 = useClinic((clinic) => clinic.open24Hours)
   const error = useProblem('open24Hours')
   const [wanted, setSame] = useState(() => isSameEveryDay(form.get().clinic.hoursOfOperation))
-  // A restored draft may bring days of their own; one row for all of them would hide that.
+  // A restored draft may have different days; one row for all of them would hide that.
   const same = useClinic(({ hoursOfOperation }) => isSameEveryDay(hoursOfOperation)) && wanted
-  /** Each day's own hours from before they were made the same, and what they were made. */
+  /** The hours of each day before “same every day”, and the shared hours. */
   const own = useRef<{ week: WeeklyHours; shared: WeeklyHours }>(undefined)
 
   function makeSame(on: boolean) {
@@ -92,7 +92,7 @@ export function HoursField() {
 interface DayProps {
   /** The day that is shown. */
   day: Weekday
-  /** The days that change with it. */
+  /** The days that change together. */
   days?: readonly Weekday[]
   name: string
   onClose?: () => void
@@ -137,7 +137,7 @@ function Day({ day, days = [day], name, onClose }: DayProps) {
         {hours?.length === 0 && <p className="day__state">{messages.closed()}</p>}
         {ranges.map((range, index) => (
           <Range
-            // biome-ignore lint/suspicious/noArrayIndexKey: a range has no other identity, and its controls hold no state
+            // biome-ignore lint/suspicious/noArrayIndexKey: a range has no id, and its controls have no state
             key={index}
             path={`${path}.${index}`}
             day={name}

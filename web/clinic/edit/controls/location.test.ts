@@ -8,17 +8,17 @@ const mailing = exampleLocation({ addressTypeId: 2, addressLine1: 'PO Box 9' })
 const NO_PIN = { latitude: null, longitude: null, gbpPlacesId: null }
 
 describe('an address changed by hand', () => {
-  it('loses the pin of the old one, and has it again when typed back', () => {
+  it('drops the coordinates of the old one, and restores them when typed back', () => {
     const moved = movedByHand([here, mailing], { addressLine1: '2 Main St' }, [here, mailing])
     expect(moved).toEqual([{ ...here, addressLine1: '2 Main St', ...NO_PIN }, mailing])
     expect(movedByHand(moved, { addressLine1: '1 Main St' }, [here, mailing])).toEqual([here, mailing])
   })
 
-  it.each([{ addressLine2: 'Suite 2' }, { hideAddress: true }, { countyId: 1 }])('keeps it through %j', (parts) => {
+  it.each([{ addressLine2: 'Suite 2' }, { hideAddress: true }, { countyId: 1 }])('keeps them through %j', (parts) => {
     expect(movedByHand([here], parts, [here])).toEqual([{ ...here, ...parts }])
   })
 
-  it('begins where there was none', () => {
+  it('is created where there was none', () => {
     expect(withLocation([], { stateId: 6 })).toMatchObject([{ addressTypeId: 1, stateId: 6, addressLine1: null }])
   })
 })

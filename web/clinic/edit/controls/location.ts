@@ -4,7 +4,7 @@ import { FIELDS } from '../../../../domain/clinic/fields.ts'
 import type { Json } from '../../../../domain/clinic/kinds/kind.ts'
 import { kindOf } from '../../../../domain/clinic/kinds.ts'
 
-/** Touching the primary address of a clinic, part by part. */
+/** Edits of a clinic's primary address, part by part. */
 
 const row = FIELDS.clinicLocations
 type Locations = Clinic['clinicLocations']
@@ -19,9 +19,7 @@ export const withLocation = (locations: Locations, parts: Partial<Location>): Lo
 
 const PINNED = ['addressLine1', 'cityId', 'stateId', 'postalCode'] as const
 
-/**
- * An address changed by hand is no longer the one a lookup gave coordinates and an id to; typed back, it is again.
- */
+/** An address changed by hand loses the coordinates and the id of its lookup; typing it back restores them. */
 export function movedByHand(locations: Locations, parts: Partial<Location>, initial: Locations): Locations {
   const moved = withLocation(locations, parts)
   if (!PINNED.some((part) => part in parts)) return moved

@@ -20,7 +20,7 @@ const NAME = 'clinicPhones'
 const { list, writeIn } = FIELDS[NAME]
 const newPhone: Phone = { phone: '', phoneNumberTypeId: 0, phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }
 
-/** Each type once, so there are never more phones than types. */
+/** One phone per type at most. */
 export function PhonesField() {
   const { form, book } = useSurroundings()
   const count = useClinic((clinic) => clinic.clinicPhones.length)
@@ -45,7 +45,7 @@ export function PhonesField() {
     <div ref={group} className="phones">
       <ChoiceGroup name={NAME} label={editTexts.phones()} below={<WaitingNote row={NAME} />}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a phone has no other identity, and its controls hold no state
+          // biome-ignore lint/suspicious/noArrayIndexKey: a phone has no id, and its controls have no state
           <PhoneRow key={index} index={index} onDelete={() => remove(index)} />
         ))}
         {roomForMore && (
@@ -61,7 +61,7 @@ export function PhonesField() {
   )
 }
 
-/** Types that no phone has, less the phones that still need one. */
+/** Unused types minus the phones that still have no type. */
 function typesLeft(book: CodeBook, phones: readonly Phone[]): number {
   const used = phones.map(({ phoneNumberTypeId }) => phoneNumberTypeId)
   const unused = book.codes.filter((code) => code.list === list && !used.includes(code.id))
@@ -154,7 +154,7 @@ function TypeField({ index, path, edit }: PartProps) {
   )
 }
 
-/** Who sees the rows needs no number on every label; who hears them does. */
+/** Sighted users need no row number on every label; screen reader users do. */
 function Numbered({ index, what }: { index: number; what: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ const PAUSE_MILLIS = 250
 const SHORTEST = 3
 const NONE: readonly Suggestion[] = []
 
-/** Finds an address in Colorado and fills the fields below it; what is typed here is never stored itself. */
+/** Finds an address in Colorado and fills the fields below; the form does not store the search text. */
 export function PlaceLookup() {
   const { form, book } = useSurroundings()
   const [typed, setTyped] = useState('')
@@ -38,7 +38,7 @@ export function PlaceLookup() {
       const { clinicLocations } = form.get().clinic
       const current = primaryLocation(clinicLocations) ?? emptyPrimary()
       const location = locationFromPlace(place, book.codes, current)
-      // A town was chosen: the street that is already there stays.
+      // The editor chose a town: keeps the street.
       const { addressLine1, addressLine2 } = place.streetName === '' ? current : location
       form.edit({ clinicLocations: withLocation(clinicLocations, { ...location, addressLine1, addressLine2 }) })
       setTyped(place.formattedAddress)

@@ -14,7 +14,7 @@ import { PairQuestion } from '../pairs/pair-question.tsx'
 import { editTexts } from '../texts.ts'
 import { WaitingNote } from '../waiting/waiting-note.tsx'
 
-/** Controls bound to a row of the catalogue by its name: label, limit and whether it is required are the row's. */
+/** Controls of catalogue rows by name: the row defines label, limit and whether it is required. */
 
 export type RowsOfKind<K extends string> = {
   [N in FieldName & keyof Profile]: (typeof FIELDS)[N]['kind'] extends K ? N : never
@@ -72,7 +72,7 @@ function LongField({ name, label, rows }: LongFieldProps) {
   )
 }
 
-/** The names of texts that the catalogue has in English and in Spanish. */
+/** Names of texts that the catalogue has in both languages. */
 export type PairName = {
   [N in RowsOfKind<'text'>]: N extends `${infer Name}En`
     ? `${Name}Es` extends RowsOfKind<'text'>

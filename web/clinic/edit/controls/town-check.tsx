@@ -9,11 +9,11 @@ import { useClinic, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
 import { movedByHand, withLocation } from './location.ts'
 
-/** Part by part, so that typing a street does not ask about the town. */
+/** Only these parts of the address, so that typing a street sends no request. */
 const usePart = <P extends 'postalCode' | 'cityId' | 'countyId'>(part: P) =>
   useClinic((clinic) => primaryLocation(clinic.clinicLocations)?.[part] ?? null)
 
-/** Says where the city or the county is not the ZIP code's, and offers those that are; the form can be saved all the same. */
+/** Warns when city or county do not belong to the ZIP code, and offers those that do; the form can still be saved. */
 export function TownCheck() {
   const { form } = useSurroundings()
   const postalCode = usePart('postalCode')

@@ -27,7 +27,7 @@ describe('open 24 hours', () => {
 })
 
 describe('the same every day', () => {
-  it('is said only of known hours that are equal', () => {
+  it('is true only for known, equal hours', () => {
     expect(isSameEveryDay(unknownHours())).toBe(false)
     expect(isSameEveryDay(closedAllWeek())).toBe(false)
     const week = withDays(closedAllWeek(), ['monday', 'sunday'], nineToFive)
@@ -37,7 +37,7 @@ describe('the same every day', () => {
     )
   })
 
-  it('takes the first open day of the form, or the preset', () => {
+  it('uses the first open day of the form, or the preset', () => {
     expect(sharedHours(withDays(closedAllWeek(), ['tuesday'], nineToFive))).toEqual(nineToFive)
     expect(sharedHours(unknownHours())).toEqual(presetDay())
   })
@@ -60,12 +60,12 @@ describe('a further range', () => {
     expect(rangesOverlap([...day, nextRange(day)])).toBe(false)
   })
 
-  it('where the day is full is the preset, for the form to name the overlap', () => {
+  it('is the preset on a full day, so that the form reports the overlap', () => {
     expect(nextRange([{ open: '08:00', close: '00:00' }])).toEqual({ open: '08:00', close: '17:00' })
   })
 })
 
-it('offers every half hour, and the odd times that are stored', () => {
+it('offers every half hour, and stored times in between', () => {
   const choices = timeChoices(unknownHours(), '08:00')
   expect([choices.length, choices[0], choices.at(-1)]).toEqual([48, '00:00', '23:30'])
   const odd = timeChoices(withDays(closedAllWeek(), ['monday'], [{ open: '07:45', close: '16:20' }]), '08:00')

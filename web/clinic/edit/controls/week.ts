@@ -13,15 +13,15 @@ import {
 } from '../../../../domain/clinic/hours.ts'
 import { sameJson } from '../../../../domain/clinic/kinds/kind.ts'
 
-/** What a touch of the hours does to the week. */
+/** How edits of the hours change the week. */
 
-/** The two rows that tell the week are edited together, so that they never contradict each other. */
+/** Hours and the 24-hours switch change together, so that they never contradict each other. */
 export const weekEdit = (hoursOfOperation: WeeklyHours) => ({
   hoursOfOperation,
   open24Hours: isOpenAllWeek(hoursOfOperation),
 })
 
-/** Switched on, every day is open all day; switched off, every day is closed. */
+/** On: every day is open all day. Off: every day is closed. */
 export const switchOpen24 = (on: boolean) => weekEdit(on ? openAllWeek() : closedAllWeek())
 
 export const withDays = (week: WeeklyHours, days: readonly Weekday[], hours: DayHours): WeeklyHours => ({
@@ -36,7 +36,7 @@ export function isSameEveryDay(week: WeeklyHours): boolean {
   return first !== null && first.length > 0 && WEEKDAYS.every((day) => sameJson(week[day], first))
 }
 
-/** What every day becomes when all are to be the same: the hours of the first day that is open. */
+/** The shared hours for “same every day”: those of the first open day. */
 export function sharedHours(week: WeeklyHours): TimeRange[] {
   const open = FORM_WEEKDAYS.map((day) => week[day]).find((hours) => hours && hours.length > 0)
   return open ? open.map((range) => ({ ...range })) : presetDay()
@@ -46,7 +46,7 @@ const HALF_HOUR = 30
 const DAY = 24 * 60
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** A further range begins an hour after the last one and lasts two, as far as the day goes. */
+/** A further range starts an hour after the last one and lasts two hours, within the day. */
 export function nextRange(day: readonly TimeRange[]): TimeRange {
   const last = day.toSorted((a, b) => minutes(a.open) - minutes(b.open)).at(-1)
   const end = last && minutes(last.close) > minutes(last.open) ? minutes(last.close) : DAY
@@ -57,7 +57,7 @@ export function nextRange(day: readonly TimeRange[]): TimeRange {
 
 const timeAt = (minute: number) => TIME_CHOICES[minute / HALF_HOUR] ?? DEFAULT_RANGE.open
 
-/** Every half hour, and the odd times a clinic came with: they stay offered, or opening the form would change them. */
+/** Every half hour, and the stored times in between: without them opening the form would change the clinic. */
 export function timeChoices(week: WeeklyHours, now: string): readonly string[] {
   const stored = WEEKDAYS.flatMap((day) => (week[day] ?? []).flatMap(({ open, close }) => [open, close]))
   const odd = [...stored, now].filter((time) => !TIME_CHOICES.includes(time))

@@ -5,7 +5,7 @@ import { changedAlone, isEqualPair, type PairPaths, TEXT_PAIRS } from '../../../
 import { createStore, type Store } from '../../../ui/store.ts'
 import type { ClinicForm } from '../form.ts'
 
-/** What the author says of texts in two languages while the form is open. */
+/** The author's answers about texts in two languages while the form is open. */
 
 export const createAnswers = (): Store<PairAnswers> => createStore<PairAnswers>({ same: [], equal: [] })
 
@@ -17,14 +17,14 @@ export function textAt(clinic: Clinic, path: string): string {
 const differs = ({ initial, clinic }: { initial: Clinic; clinic: Clinic }, path: string) =>
   textAt(initial, path).trim() !== textAt(clinic, path).trim()
 
-/** Which languages of a pair the form has changed: none, one or both. */
+/** Which languages of a pair the editor has changed: none, one or both. */
 export function changedIn(form: ClinicForm, { english, spanish }: PairPaths): '' | 'en' | 'es' | 'both' {
   const state = form.get()
   const [en, es] = [differs(state, english), differs(state, spanish)]
   return en && es ? 'both' : en ? 'en' : es ? 'es' : ''
 }
 
-/** Only answers to questions that still stand are sent; undefined where there is none. */
+/** Only answers to questions that the form still shows; undefined without any. */
 export function answersToSend(form: ClinicForm, { same, equal }: PairAnswers): PairAnswers | undefined {
   const { clinic } = form.get()
   const changed = TEXT_PAIRS.flatMap((pair) => {

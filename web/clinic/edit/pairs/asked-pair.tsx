@@ -11,8 +11,8 @@ import { pairTexts as texts } from './texts.ts'
 import { useSettled } from './use-settled.ts'
 
 /**
- * Below the two boxes of a text: where one language was changed alone, whether the other one still says the same. Nothing
- * has to be answered to save; without an answer the other language counts as behind once the change is live.
+ * Below the two boxes of a text: asks after a change of one language whether the other still says the same. The answer
+ * is optional; without it the other language counts as behind once the change is live.
  */
 export function AskedPair({ english, spanish }: PairPaths) {
   const { answers, translations } = useSurroundings()
@@ -57,7 +57,7 @@ export function AskedPair({ english, spanish }: PairPaths) {
   )
 }
 
-/** What there is to ask, as one text, so that a keystroke that changes nothing of it draws nothing here. */
+/** The question as one string, so that a keystroke that does not change it renders nothing. */
 function questionsOf(form: ClinicForm, pair: PairPaths, isMeant: boolean): string {
   const changed = changedIn(form, pair)
   if (changed === '') return ''

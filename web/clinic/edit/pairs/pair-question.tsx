@@ -4,7 +4,7 @@ import { optional } from '../../../ui/optional.ts'
 
 const AskedPair = optional(async () => (await import('./asked-pair.tsx')).AskedPair)
 
-/** What is asked about a text and its translation. */
+/** The question about a text and its translation. */
 export function PairQuestion({ english }: { english: string }) {
   const pair = pairWith(english)
   return (

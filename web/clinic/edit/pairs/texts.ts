@@ -1,6 +1,6 @@
 import { spoken } from '../../../ui/language.ts'
 
-/** What the form asks about the other language of a text. */
+/** Texts of the questions about the other language. */
 
 const en = {
   asked: (language: 'en' | 'es'): string =>

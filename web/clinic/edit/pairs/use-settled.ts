@@ -6,8 +6,8 @@ import { useSurroundings } from '../form-context.tsx'
 const PAUSE_MS = 1_500
 
 /**
- * Reads something from the form after a pause in typing, null until the first one: advice that compares whole texts must
- * not cost a keystroke. What `select` gives is compared by value; `select` must not change between renders.
+ * Debounced selector, null until the first pause in typing: comparing whole texts must not slow keystrokes down.
+ * Compares the result of `select` by value; `select` must not change between renders.
  */
 export function useSettled(select: (form: ClinicForm) => string): string | null {
   const { form } = useSurroundings()

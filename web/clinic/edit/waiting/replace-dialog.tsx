@@ -12,7 +12,7 @@ interface ReplaceDialogProps {
   onAnswer: (agreed: boolean) => void
 }
 
-/** A colleague submitted the same part while this form was open: their words are read before they are replaced. */
+/** A colleague submitted the same part while this form was open: shows their text before a save replaces it. */
 export function ReplaceDialog({ units, voice, onAnswer }: ReplaceDialogProps) {
   return (
     <Dialog

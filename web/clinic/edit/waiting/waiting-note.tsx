@@ -12,10 +12,12 @@ import { type Editor, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
 import type { WaitingUnit } from './waiting.ts'
 
-// Most visits have nothing that waits.
+// Loaded on demand: most clinics have no pending edits.
 const WithdrawButton = lazy(async () => ({ default: (await import('../../withdraw-button.tsx')).WithdrawButton }))
 
-/** Beside a field whose edit waits for review: staff read what is live and may withdraw, administrators read what is asked. */
+/**
+ * Beside a field with a pending edit: staff see the live value and may withdraw, administrators see the proposed value.
+ */
 export function WaitingNote({ row }: { row: FieldName }) {
   const { waiting } = useSurroundings()
   return (
@@ -68,7 +70,7 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
   )
 }
 
-/** A colleague's words stand in the field too, with their name: who writes over them should know whose they are. */
+/** The field contains a colleague's pending text; names the colleague before the person overwrites it. */
 function waitingSentence(editor: Editor, { requestor, requestorName }: WaitingUnit, text: string): string {
   if (editor.kind === 'admin') return editTexts.waitingAdmin(text)
   if (requestor === editor.userId || requestorName === '') return editTexts.waiting(text)
@@ -82,7 +84,7 @@ function Withdraw({ unit, label }: { unit: WaitingUnit; label: string }) {
     setBusy(true)
     try {
       await waiting.withdraw(unit)
-      // The note with its button is gone; the field it stood at holds the live text again.
+      // Withdrawing removes the note with its focused button; the field shows the live text again.
       focusField(fieldOf(unit.changes[0]?.attribute ?? ''))
       toasts.show('information', editTexts.withdrawn())
     } catch {

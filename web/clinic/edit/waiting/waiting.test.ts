@@ -27,7 +27,7 @@ const wanted = normaliseClinic({
   ],
 })
 
-/** What the server stores for an edit by staff. */
+/** The records that the server stores for an edit by staff. */
 const records = (from: Clinic, to: Clinic) =>
   changesBetween(from, to)
     .filter((change) => change.review === 'held')
@@ -41,7 +41,7 @@ const records = (from: Clinic, to: Clinic) =>
 describe('edits that wait for review', () => {
   const units = waitingUnits(records(live, wanted))
 
-  it('are grouped by what is decided together', () => {
+  it('are grouped by unit', () => {
     expect(units.map(({ row, changes }) => [row, changes.length])).toEqual([
       ['descriptionEn', 1],
       ['clinicLocations', 2],
@@ -49,7 +49,7 @@ describe('edits that wait for review', () => {
     ])
   })
 
-  it('lie over the live clinic, and come off again one by one', () => {
+  it('apply to the live clinic, and can be removed one by one', () => {
     const shown = withWaiting(live, units)
     expect(changesBetween(shown, wanted)).toEqual([])
     let left = shown
@@ -63,12 +63,12 @@ describe('edits that wait for review', () => {
   })
 })
 
-describe('a collision', () => {
+describe('a conflict', () => {
   const theirs = normaliseClinic({ ...live, version: live.version + 1, descriptionEn: 'Theirs.', fax: '3035550111' })
   const mine = { ...live, descriptionEn: 'Mine.', displayName: 'My name' }
   const fresh = { read: theirs, initial: theirs }
 
-  it('is only what both changed, and each choice keeps the rest', () => {
+  it('contains only what both changed, and each choice keeps the rest', () => {
     const found = collisionOf(live, mine, fresh)
     if (!('units' in found)) throw new Error('nothing collides')
     expect([...found.units.values()].flat()).toMatchObject([
@@ -80,7 +80,7 @@ describe('a collision', () => {
     expect(resolved(found, new Map([[unit, 'theirs']]))).toMatchObject({ ...rest, descriptionEn: 'Theirs.' })
   })
 
-  it('is none where the edits touch different answers', () => {
+  it('is empty when the edits touch different answers', () => {
     expect(collisionOf(live, { ...live, displayName: 'My name' }, fresh)).toMatchObject({
       merged: { displayName: 'My name', descriptionEn: 'Theirs.', version: theirs.version },
     })

@@ -4,7 +4,7 @@ import type { Clinic } from '../../../../domain/clinic/clinic.ts'
 import type { FieldName } from '../../../../domain/clinic/fields.ts'
 import type { Json } from '../../../../domain/clinic/kinds/kind.ts'
 
-/** Edits that wait for review, seen from the form: by row, and within it by what is decided together. */
+/** Pending edits for the form: by row, and within it by unit. */
 
 export type WaitingChange = { attribute: string; newValue: Json }
 export type WaitingUnit = {
@@ -35,7 +35,7 @@ export function waitingUnits(records: readonly ChangeRecord[]): WaitingUnit[] {
   })
 }
 
-/** The live clinic with the waiting texts laid over it. */
+/** The live clinic with the pending texts applied. */
 export const withWaiting = (live: Clinic, units: readonly WaitingUnit[]): Clinic =>
   units.length === 0
     ? live
@@ -44,7 +44,7 @@ export const withWaiting = (live: Clinic, units: readonly WaitingUnit[]): Clinic
         units.flatMap(({ changes }) => changes),
       )
 
-/** The same clinic with one waiting unit put back to what is live. */
+/** The same clinic with one pending unit reset to the live value. */
 export const withoutWaiting = (clinic: Clinic, { changes }: WaitingUnit, live: Clinic): Clinic =>
   applyChanges(
     clinic,
