@@ -7,7 +7,7 @@ interface ClinicLinkProps {
   children: ReactNode
 }
 
-/** A clinic's name; for administrators a link to its page below its provider. */
+/** Links a clinic's name to the administrators' page of the clinic, below its provider. */
 export function ClinicLink({ of: { providerId, clinicId }, children }: ClinicLinkProps) {
   const params = { providerId: String(providerId), clinicId: String(clinicId) }
   return (

@@ -1,11 +1,11 @@
 import { readAttribute } from '../../../domain/clinic/changes.ts'
 
-/** A link names a field of the edit form in its fragment, by the id of the control. */
+/** A link names a field of the edit form in its fragment, by the name of the control. */
 
-/** The control with the attribute's path as id; else the first control of the row. */
+/** The name of an attribute's control. */
 export const fieldOf = (attribute: string) => (readAttribute(attribute) ? attribute.slice('clinic.'.length) : '')
 
-/** Puts the focus on the field, or on the first control of its group. */
+/** Focuses the field, or else the first control of its row. */
 export function focusField(field: string) {
   if (field === '') return
   const row = field.split('.')[0] ?? ''

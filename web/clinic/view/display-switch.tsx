@@ -66,7 +66,7 @@ export function DisplaySwitch({ clinic, viewer }: { clinic: Clinic; viewer: View
   )
 }
 
-/** Sends the clinic as read, because the server accepts old missing answers that did not change. */
+/** Sends the clinic as read, so that an old missing answer elsewhere does not fail the save. */
 function useSaveDisplay(clinic: Clinic, onFailed: () => void) {
   const queries = useQueryClient()
   const { queryKey } = clinicQuery(clinic.clinicId)

@@ -14,7 +14,7 @@ import type { AgainSearch } from './again-search.ts'
 
 export interface Again {
   rows: readonly FieldName[]
-  /** Null for a part that was withdrawn or replaced instead of rejected. */
+  /** False for a part that was withdrawn or replaced. */
   rejected: boolean
   reason: string | null
   changes: readonly { attribute: string; newValue: Json }[]

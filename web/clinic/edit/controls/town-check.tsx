@@ -9,7 +9,7 @@ import { useClinic, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
 import { movedByHand, withLocation } from './location.ts'
 
-/** Only these parts of the address, so that typing a street sends no request. */
+/** Subscribes to single parts of the address, so that typing a street does not check the town again. */
 const usePart = <P extends 'postalCode' | 'cityId' | 'countyId'>(part: P) =>
   useClinic((clinic) => primaryLocation(clinic.clinicLocations)?.[part] ?? null)
 
