@@ -20,7 +20,7 @@ import { WaysIn } from './ways-in.tsx'
 
 type Offer = Reply<typeof readInvitation>['data']
 
-/** Where an invitation's link leads: what is offered and by whom, a way in, and the press that accepts it. */
+/** The page of an invitation's link: the offer and its sender, sign-in or registration, and the button that accepts. */
 export function AcceptPage() {
   const token = useLinkToken()
   const now = useStore(session.store)
@@ -64,7 +64,7 @@ export function AcceptPage() {
   )
 }
 
-/** A person without an account reads the language of the person who invites them, unless this device knows better. */
+/** A person without an account reads the language of the inviter, unless this device has a stored choice. */
 function useOffersLanguage(offer: Offer | undefined) {
   const language = offer?.language
   useEffect(() => {
@@ -87,7 +87,7 @@ function OfferText({ offer: { invitedBy, role, clinicName, providerName, email }
 
 function AcceptForm({ email, onAccept }: { email: string; onAccept: () => Promise<void> }) {
   const { busy, failure, form } = useSubmit({ check: () => [], send: onAccept })
-  // Signing in brought the person here; where they wanted to go is reached.
+  // Clears the wanted page, because the sign-in led here.
   useEffect(() => void wantedUrl.take('provider'), [])
   return (
     <form {...form}>

@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert.tsx'
 import { useStore } from '../ui/store.ts'
 import { texts } from '../ui/texts.ts'
 
-/** On a sign-in page, for a person who was signed out. */
+/** On a sign-in page: why the session ended. */
 export function EndingNotice() {
   const now = useStore(session.store)
   const why = now.state === 'signed-out' ? now.ending?.why : undefined

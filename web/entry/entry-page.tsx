@@ -3,12 +3,12 @@ import { Alert } from '../ui/alert.tsx'
 import { spokenLanguage } from '../ui/language.ts'
 import { Page } from '../ui/page.tsx'
 
-/** The frame of every page on which provider staff enter the portal. */
+/** The frame of the sign-in and registration pages of provider staff. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   const step = useStep(title)
   return (
     <div className="sign-in">
-      {/* A page that turns into its own outcome is a new page to a screen reader, so its heading arrives anew. */}
+      {/* The new key remounts the heading, so that a screen reader announces the next step as a new page. */}
       <Page title={title} key={step}>
         {children}
       </Page>
@@ -16,7 +16,7 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** Counts the pages that this one has turned into. Said in another language it is still the same, with what was typed. */
+/** Key that changes with the step, but not with the language, so that typed text survives a language switch. */
 function useStep(title: string): number {
   const language = spokenLanguage()
   const [shown, setShown] = useState({ title, language, step: 0 })
@@ -26,7 +26,7 @@ function useStep(title: string): number {
   return step
 }
 
-/** The region is there before the news, or a screen reader would not hear it. */
+/** The live region renders before its text, otherwise screen readers do not announce it. */
 export function Failure({ children }: { children: ReactNode }) {
   return (
     <div role="alert">

@@ -30,7 +30,7 @@ interface PasswordProps extends InputProps {
   label?: string
 }
 
-/** With a way to see what was typed: a mistyped password in the dark is the commonest reason to be locked out. */
+/** With a button that shows the typed password, because mistyped passwords lock people out. */
 export function PasswordField({ label = texts.password(), name = 'password', ...props }: PasswordProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -62,7 +62,7 @@ export function emailProblems(email = ''): PersonProblem[] {
   return plausible ? [] : [{ field, message: texts.invalidEmail() }]
 }
 
-/** Its length; how easy it is to guess is for the server to say. */
+/** Checks only the length; the server checks how easy the password is to guess. */
 export function newPasswordProblems(field: string, password = ''): PersonProblem[] {
   const problem = passwordLengthProblem(password)
   return problem === null ? [] : [{ field, message: inOurWords(problem) }]

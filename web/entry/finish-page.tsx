@@ -10,7 +10,7 @@ import { NewAccountForm } from './new-account-form.tsx'
 import { entryTexts as texts } from './texts.ts'
 import { failureOf } from './use-submit.ts'
 
-/** Where the mailed link leads: the address is proven, the person says who they are and chooses a password. */
+/** The page of the mailed link: it verifies the address; the person types their name and chooses a password. */
 export function FinishPage() {
   const token = useLinkToken()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { texts } from '../ui/texts.ts'
 
 interface GoogleButtonProps {
   onClick: () => void
-  /** The sentence under the button, which belongs to it. */
+  /** The error under the button. */
   error: string | undefined
   look?: 'primary' | 'outline'
 }

@@ -13,16 +13,16 @@ import { entryTexts as texts } from './texts.ts'
 import { useSubmit, type Values } from './use-submit.ts'
 
 interface NewAccountProps {
-  /** The address that the link has proven; it cannot be changed here. */
+  /** The verified address; the person cannot change it here. */
   email: string
   token: string
   proof: 'link' | 'invitation'
   button: string
-  /** The account is made and its person signed in. */
+  /** Called after the server created the account and signed the person in. */
   onEntered: () => Promise<unknown>
 }
 
-/** Everything but the address, given by the person who reads its mail; then they are signed in at once. */
+/** Asks for everything but the address, creates the account and signs the person in. */
 export function NewAccountForm({ email, token, proof, button, onEntered }: NewAccountProps) {
   const { busy, failure, form, errorOf } = useSubmit({
     check: problemsOf,

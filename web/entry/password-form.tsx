@@ -13,7 +13,7 @@ import { EmailField, emailProblems, PasswordField } from './fields.tsx'
 import { entryTexts as texts } from './texts.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Signing in with a password; a given address is one that the page already knows. */
+/** Signs in with a password; `email` prefills an address that the page already knows. */
 export function PasswordForm({ email: known }: { email?: string }) {
   const [codeNeeded, setCodeNeeded] = useState(false)
   const { busy, failure, form, errorOf } = useSubmit({

@@ -23,7 +23,7 @@ const EASY: Record<EasyPassword, string> = {
   other: `Esta contraseña es demasiado fácil de adivinar. ${ADVICE}`,
 }
 
-/** The contract's English sentences about passwords and codes, and what they are in Spanish. */
+/** The contract's English texts about passwords and codes, with their Spanish translations. */
 export const SPANISH_PASSWORD_PROBLEMS: Readonly<Record<string, string>> = {
   [PASSWORD_TOO_SHORT]: `Use al menos ${SHORTEST_PASSWORD} caracteres.`,
   [PASSWORD_TOO_LONG]: `Use como máximo ${LONGEST_PASSWORD} caracteres.`,

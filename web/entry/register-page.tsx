@@ -16,14 +16,14 @@ import { failureOf, useSubmit } from './use-submit.ts'
 
 type Asked = { email: string; sent: boolean }
 
-/** False where a message went to this address less than a minute ago. */
+/** False where the server mailed this address less than a minute ago. */
 async function askForLink(email: string): Promise<boolean> {
   const body = { email, language: spokenLanguage() }
   const reply = await request(passwordAuth.register.path, { method: 'POST', body })
   return (reply as { data: { sent: boolean } }).data.sent
 }
 
-/** Only the address is asked for here: everything else belongs to the person who reads its mail. */
+/** Asks only for the address: the owner of the mailbox enters everything else. */
 export function RegisterPage() {
   const google = useGoogleSignIn('provider')
   const [asked, setAsked] = useState<Asked>()
@@ -67,7 +67,7 @@ function CheckMail({ email, sent }: Asked) {
   )
 }
 
-/** Once a minute at most, and it says so rather than claim a mail that does not come. */
+/** The server sends at most one mail per minute; otherwise the page says so. */
 function SendAgain({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<{ say: () => string }>()

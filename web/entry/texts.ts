@@ -3,7 +3,7 @@ import { SHORTEST_PASSWORD } from '../../contract/password.ts'
 import { spoken } from '../ui/language.ts'
 import { SPANISH_PASSWORD_PROBLEMS } from './password-problems.ts'
 
-/** What the pages say on which provider staff enter the portal, by name and language. */
+/** Texts of the sign-in and registration pages of provider staff, by name and language. */
 
 const en = {
   intro: () => 'For people who keep the public profile of their clinics up to date.',

@@ -6,7 +6,9 @@ import { paths } from '../ui/paths.ts'
 import { EntryPage, Failure } from './entry-page.tsx'
 import { unsubscribeTexts as texts } from './unsubscribe-texts.ts'
 
-/** Opened from a digest or a reminder, without signing in: the link is signed and says whose it is. */
+/**
+ * The page of the unsubscribe link in digests and reminders, without signing in: the signed link identifies the person.
+ */
 export function UnsubscribePage() {
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'failed'>('asked')
 

@@ -7,16 +7,16 @@ import { signInErrorOf } from '../session/sign-in-errors.ts'
 import { allowNextPress } from '../ui/press-guard.ts'
 import { useStore } from '../ui/store.ts'
 
-/** Failures that an alert has told already; the sentence stays under the button. */
+/** Failures that an alert has already shown; the text stays under the button. */
 const shownEndings = new WeakSet<Ending>()
 
-/** The person has closed the alert when this returns: what they press next is no second half of a double click. */
+/** `alert` blocks until the person closes it, so the next press is not half of a double click. */
 function tell(sentence: string) {
   alert(sentence)
   allowNextPress()
 }
 
-/** What the button does, and what became of it: errors come as a browser alert and stay to be read. */
+/** The button's action and its state: an alert shows an error, and the text stays below the button. */
 export function useGoogleSignIn(tenant: Tenant) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ say: () => string }>()
@@ -30,7 +30,7 @@ export function useGoogleSignIn(tenant: Tenant) {
     tell(ending.cause())
   }, [ending])
 
-  // Back from Google without an answer shows the page as it was left, waiting.
+  // The back-forward cache restores the page in its busy state when the person goes back from Google.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
     window.addEventListener('pageshow', shown)

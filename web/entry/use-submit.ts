@@ -9,16 +9,16 @@ import { entryTexts } from './texts.ts'
 export type Values = Readonly<Record<string, string>>
 
 interface Needs {
-  /** What is wrong before anything is sent. */
+  /** Client-side validation before sending. */
   check: (values: Values) => PersonProblem[]
   send: (values: Values) => Promise<unknown>
 }
 
-/** A short form that is read once, when it is sent: its values stay in the page's own fields. */
+/** A short uncontrolled form: reads its fields once, on submit. */
 export function useSubmit({ check, send }: Needs) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  // What was sent and what came back, not their sentences: these are said in the language that is chosen by then.
+  // Stores the values and the error instead of their texts, so that a language switch translates the shown errors.
   const [checked, setChecked] = useState<Values>()
   const [refused, setRefused] = useState<unknown>()
   const problems = checked ? [...check(checked), ...fieldsOf(refused)] : []
@@ -49,7 +49,7 @@ export function useSubmit({ check, send }: Needs) {
 
   return {
     busy,
-    /** As it came, for a form with sentences of its own. */
+    /** The error itself, for a form with its own texts. */
     refused,
     failure: refused === undefined || fieldsOf(refused).length > 0 ? undefined : failureOf(refused),
     form: { ref: form, noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },

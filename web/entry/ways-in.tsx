@@ -12,17 +12,17 @@ import { useGoogleSignIn } from './use-google-sign-in.ts'
 interface WaysInProps {
   offer: { email: string; registered: boolean }
   token: string
-  /** The person has read what is offered and registered for it. */
+  /** Called after the person registered for the offer. */
   onRegistered: () => Promise<void>
 }
 
-/** Registering without an account, signing in with one, Google for both. */
+/** Registration without an account, sign-in with one, Google for both. */
 export function WaysIn({ offer: { email, registered }, token, onRegistered }: WaysInProps) {
   const google = useGoogleSignIn('provider')
   const [way, setWay] = useState<'register' | 'sign-in'>(registered ? 'sign-in' : 'register')
 
   function startGoogle() {
-    // Where no pop-up opens, the browser leaves this page and comes back by the sign-in page.
+    // Without a pop-up the browser leaves this page and returns through the sign-in page.
     void wantedUrl.remember(`${location.pathname}${location.hash}`)
     google.start()
   }
