@@ -2,7 +2,7 @@ import { placeIn } from '../ui/list-address.ts'
 
 export interface HelpSearch {
   q?: string
-  /** The address of the screen on which the question arose. */
+  /** The screen from which the person opened help. */
   from?: string
 }
 

@@ -13,7 +13,7 @@ interface HelpIndexProps {
   to: typeof paths.helpTopic | typeof paths.staffHelpTopic
 }
 
-/** Every page, those about the screen the person came from first, with a search over all their words. */
+/** All help pages, those about the previous screen first, with a full-text search. */
 export function HelpIndex({ topics, to }: HelpIndexProps) {
   const { from }: { from?: string } = useSearch({ strict: false })
   const { place, change } = useListAddress()

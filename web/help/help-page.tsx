@@ -10,7 +10,7 @@ import { PICTURE, pictureName, piecesOf, type Step, type Topic } from './topic.t
 interface HelpPageProps {
   topics: readonly Topic[]
   index: typeof paths.help | typeof paths.staffHelp
-  /** Of the pictures; administrators' have one language. */
+  /** Language of the pictures; administrators' pictures have one. */
   language?: Language
 }
 
@@ -79,7 +79,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-/** With the names of controls as they stand out on the screen. */
+/** Emphasizes the names of controls. */
 function Sentence({ text }: { text: string }) {
   return piecesOf(text).map((piece, place) => (place % 2 === 1 ? <strong key={piece}>{piece}</strong> : piece))
 }

@@ -20,7 +20,7 @@ const SETS: [string, readonly Topic[]][] = [
 const sentencesOn = ({ title, when, steps, notes = [] }: Topic) =>
   [title, when, ...steps.flatMap(({ say, picture = '' }) => [say, picture]), ...notes].filter((text) => text !== '')
 
-/** Also those in quotation marks: controls that not every browser shows, such as messages on a device. */
+/** Also names in quotation marks: controls that not every browser shows, such as push messages. */
 const allNamesIn = (say: string) => [...namesIn(say), ...[...say.matchAll(/[“«](.+?)[”»]/g)].map(([, name]) => name)]
 
 const pictures = [
@@ -33,7 +33,7 @@ function picturesOf({ id, steps }: Topic, language?: 'en' | 'es') {
 }
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?inline', import: 'default' })
 
-/** Width and height as the header VP8X of a WebP file says them, each less one. */
+/** Width and height from the VP8X header of a WebP file, which stores each minus one. */
 function sizeOf(file: string) {
   const bytes = Uint8Array.from(atob(file.slice(file.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
   const view = new DataView(bytes.buffer)
@@ -49,7 +49,7 @@ describe.each(SETS)('pages for %s', (_, topics) => {
     expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length)
   })
 
-  it('name a control once in a sentence, and mark its name whole', () => {
+  it('name a control once per sentence, and mark its whole name', () => {
     const sentences = topics.flatMap(sentencesOn)
     expect(sentences.filter((text) => new Set(namesIn(text)).size < namesIn(text).length)).toEqual([])
     expect(sentences.filter((text) => plain(text).includes('*'))).toEqual([])
@@ -69,7 +69,7 @@ describe('plain words', () => {
   it('is what Spanish pages use', () => {
     expect(hardIn(spanish, (text) => fernandezHuerta(text) < 70)).toEqual([])
   })
-  it('comes in sentences of at most 25 words', () => {
+  it('has sentences of at most 25 words', () => {
     const all = [...ADMIN_TOPICS, ...english, ...spanish].flatMap(sentencesOn).map(plain)
     expect(all.flatMap(sentencesOf).filter((sentence) => wordsOf(sentence).length > 25)).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('pages in Spanish', () => {
 })
 
 describe('pictures', () => {
-  it('are there for every step that tells of one, and for no other', () => {
+  it('exist for every step that describes one, and for no other', () => {
     expect(
       Object.keys(files)
         .map((path) => path.slice('./pictures/'.length))
@@ -120,16 +120,16 @@ describe('pictures', () => {
 
 describe('the search', () => {
   const ids = (text: string) => search(ADMIN_TOPICS, text).map(({ id }) => id)
-  it('shows all pages without a word, and none for words that no page has', () => {
+  it('returns all pages for an empty query, and none for unknown words', () => {
     expect(ids('')).toHaveLength(ADMIN_TOPICS.length)
     expect(ids('zebra')).toEqual([])
   })
-  it('looks at beginnings of words in any order, with titles first', () => {
+  it('matches word prefixes in any order, titles first', () => {
     expect(ids('licens export')[0]).toBe('licence-feed')
     expect(ids('approve')).toEqual(expect.arrayContaining(['review-submission', 'access-requests']))
     expect(ids('notice')[0]).toBe('notices')
   })
-  it('does not mind accents', () => {
+  it('ignores accents', () => {
     expect(search(spanish, 'direccion oculta').map(({ id }) => id)).toContain('hidden-address')
   })
 })

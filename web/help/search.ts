@@ -1,11 +1,11 @@
 import { plain, type Topic } from './topic.ts'
 
-/** Without capitals and accents: a person who types "confirmacion" means it too. */
+/** Ignores case and accents: "confirmacion" matches too. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The pages in which every word occurs, whole or as a beginning; pages with all of them in their title come first. */
+/** Pages that contain every word or a word with that prefix; pages with all of them in the title come first. */
 export function search(topics: readonly Topic[], text: string): readonly Topic[] {
   const wanted = wordsOf(text)
   if (wanted.length === 0) return topics

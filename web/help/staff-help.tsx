@@ -8,7 +8,7 @@ import { inLanguage, type Topic } from './topic.ts'
 
 const topics = (): readonly Topic[] => STAFF_TOPICS.map((topic) => inLanguage(topic, spokenLanguage()))
 
-/** The index names what the person can do. A link to another page still opens it, and the page says whose task it is. */
+/** The index lists the tasks of the person's role. A link to another page still opens, and the page names the role. */
 const ownTopics = () => topics().filter(({ managersOnly }) => !managersOnly || session.person()?.standing === 'manager')
 
 export const StaffHelpIndex = () => <HelpIndex topics={ownTopics()} to={paths.staffHelpTopic} />

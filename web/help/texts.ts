@@ -1,6 +1,6 @@
 import { spoken } from '../ui/language.ts'
 
-/** What stands around the pages of help, by name and language. */
+/** Texts around the help pages, by name and language. */
 
 const en = {
   title: () => 'Help',

@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts'
 
-/** One clinic or several, by an administrator's own hand. */
+/** An administrator edits one clinic or several. */
 export const CLINICS = [
   {
     id: 'find-clinics',

@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts'
 
-/** Keeping the whole directory true. */
+/** Keeping the whole directory up to date. */
 export const DIRECTORY = [
   {
     id: 'licence-feed',

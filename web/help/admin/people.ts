@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts'
 
-/** People, and what the agency decides for all. */
+/** People, and the agency's settings. */
 export const PEOPLE = [
   {
     id: 'invite-people',

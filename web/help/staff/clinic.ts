@@ -1,6 +1,6 @@
 import type { Both, Topic } from '../topic.ts'
 
-/** Keeping the page of a clinic right. */
+/** Keeping a clinic's page up to date. */
 export const CLINIC = [
   {
     id: 'edit-clinic',

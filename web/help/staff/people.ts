@@ -1,6 +1,6 @@
 import type { Both, Topic } from '../topic.ts'
 
-/** Several sites, people and one's own account. */
+/** Several sites, colleagues, and the own account. */
 export const PEOPLE = [
   {
     id: 'many-sites',
