@@ -20,15 +20,15 @@ const SAID: Readonly<Record<Verdict, { done: (name: string) => string; failed: (
 
 interface AccessDecisionProps {
   changeId: number
-  /** Who asked. */
+  /** The person who asked for access. */
   name: string
-  /** Says what is asked for, where several requests stand on one screen. */
+  /** Names the request, where a screen has several. */
   wish?: string
-  /** What the screen reads anew once it is decided, by this person or by another. */
+  /** Queries to reload after the decision, by this administrator or another. */
   onDecided?: () => Promise<unknown>
 }
 
-/** Reject and Approve of one access request, wherever it is shown. */
+/** Reject and Approve buttons of one access request. */
 export function AccessDecision({ changeId, name, wish, onDecided }: AccessDecisionProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
@@ -46,7 +46,7 @@ export function AccessDecision({ changeId, name, wish, onDecided }: AccessDecisi
     onError: (error, verdict) => {
       toasts.show('warning', SAID[verdict].failed(name))
       if (!(error instanceof ApiError) || error.status !== 409) return
-      // Another administrator was quicker: say who and when before the row changes.
+      // Another administrator decided first: names them before the row changes.
       toasts.show('information', error.message)
       return decided()
     },

@@ -11,13 +11,13 @@ import { AskForm } from './ask-form.tsx'
 import { MyRequests } from './my-requests.tsx'
 import { accessTexts as texts } from './texts.ts'
 
-/** Where access is asked for, and all there is for those who have none yet. */
+/** Where people ask for access; the only screen of those who have none yet. */
 export function AccessScreen() {
   const now = useStore(session.store)
   const requests = useQuery(queryOf(listMyRoleRequests, {}))
   if (now.state !== 'signed-in') return null
   const { person } = now
-  // The requests stand above the form, and the title of a pending person's screen depends on them.
+  // Waits for the requests: they render above the form, and the title of a pending person's screen depends on them.
   if (requests.isPending) return <Loading page />
   const { title, text } = openingOf(person, requests.data?.data)
   return (
@@ -39,7 +39,7 @@ export function AccessScreen() {
   )
 }
 
-/** "Being checked" is shown only to a person whose request waits. */
+/** "Being checked" only for a person with a pending request. */
 function openingOf(person: Me, requests: readonly AccessRequest[] | undefined) {
   const waits = requests?.some(({ changeStatus }) => changeStatus === 'requested') ?? false
   if (person.standing === 'rejected') return { title: texts.rejectedTitle(), text: texts.rejectedText(person.email) }

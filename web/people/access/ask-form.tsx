@@ -16,7 +16,7 @@ const SHORTEST = 2
 
 type Choice = { role: 'manager'; providerId: number } | { role: 'editor'; clinicId: number }
 
-/** First find the place, then say what one does there. */
+/** The person finds a clinic first, then chooses a role. */
 export function AskForm() {
   const [q, setQ] = useState('')
   const search = useCallback((text: string) => setQ(text.trim()), [])

@@ -1,4 +1,4 @@
-/** What is said where access is decided, alone or with other requests. */
+/** Texts about access decisions, single and bulk. */
 export const decisionTexts = {
   reasonLabel: () => 'Reason',
   reasonHint: () => 'Optional, for a rejection. The person will read it.',

@@ -25,7 +25,7 @@ export const wishOf = ({
     ? texts.manager(providerName || messages.noProviderName())
     : texts.editor(clinicName ?? messages.noDisplayName())
 
-/** What a request changes: the list, and what the person counts as. */
+/** What a request invalidates: the list, and the person's own status. */
 export function useRequesting() {
   const queries = useQueryClient()
   const settled = async () => {
@@ -99,7 +99,7 @@ export function MyRequests({ requests }: { requests: readonly AccessRequest[] })
   )
 }
 
-/** Only the newest of several requests for the same thing, and only once it is over without access. */
+/** Only for the newest of several requests for the same role, and only after a refusal or withdrawal. */
 function mayAskAgain(request: AccessRequest, newer: readonly AccessRequest[]): boolean {
   const same = (other: AccessRequest) =>
     other.role === request.role && other.providerId === request.providerId && other.clinicId === request.clinicId

@@ -1,7 +1,7 @@
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
 
-/** What the screens about access say, by name and language. */
+/** Texts of the screens about access, by name and language. */
 
 const en = {
   title: () => 'Access',

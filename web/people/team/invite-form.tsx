@@ -13,7 +13,7 @@ import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { teamTexts as texts } from './texts.ts'
 
-/** An editor for one clinic. Managers are for the agency to appoint. */
+/** Invites an editor for one clinic. Only the agency appoints managers. */
 export function InviteForm({ providerId, clinics }: { providerId: number; clinics: readonly ProviderClinic[] }) {
   const queries = useQueryClient()
   const [sent, setSent] = useState(0)
@@ -25,7 +25,7 @@ export function InviteForm({ providerId, clinics }: { providerId: number; clinic
     send: async ({ email = '', clinicId }) => {
       await call(invite, { body: { email: email.trim(), role: 'editor', clinicId: Number(clinicId) } })
       toasts.show('success', texts.sent(email.trim()))
-      // A new form: the fields keep their own values and would still show the last ones.
+      // A new key resets the uncontrolled fields.
       setSent((count) => count + 1)
       await queries.invalidateQueries({ queryKey: [listInvitations.name] })
     },

@@ -81,7 +81,7 @@ function columnsFor({ clinics, me, removals, onRemove }: ColumnNeeds): Column<Li
       header: texts.action(),
       cell: (person) => {
         if (person.userId === me) return null
-        // The newest comes first, and only it still says something.
+        // Newest first; only the newest still matters.
         const removal = removals.find(({ userId }) => userId === person.userId)
         if (removal?.status === 'requested') return texts.removalWaits(spokenDate(removal.createdAt))
         return (

@@ -23,7 +23,7 @@ export const load = () =>
     ),
   )
 
-/** For managers: who works on the provider's clinics, and who is about to. */
+/** For managers: people of the provider's clinics, and open invitations. */
 export function Team() {
   const now = useStore(session.store)
   if (now.state !== 'signed-in') return null

@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/language.ts'
 
-/** What the screen about one's colleagues says, by name and language. */
+/** Texts of the team screen, by name and language. */
 
 const en = {
   title: () => 'Team',

@@ -12,7 +12,7 @@ import { usersTexts as texts } from './texts.ts'
 
 interface AddRoleFormProps {
   draft: Draft
-  /** Where the user works already; anywhere else is found by name. */
+  /** Providers of the user; the administrator finds any other by name. */
   providers: readonly Provider[]
   onAdd: (choice: RoleChoice) => void
   onCancel: () => void
@@ -20,7 +20,7 @@ interface AddRoleFormProps {
 
 const ROLES = (['editor', 'manager'] as const).map((role) => ({ value: role, label: roleWord(role) }))
 
-/** Stands inside the user's own form, so it is no form element: Enter in it must not save the user. */
+/** No form element, because it is inside the user's form: Enter in it must not save the user. */
 export function AddRoleForm({ draft, providers, onAdd, onCancel }: AddRoleFormProps) {
   const [role, setRole] = useState<RoleRecord['role'] | null>(null)
   const [provider, setProvider] = useState(providers.length === 1 ? providers[0] : undefined)
@@ -90,7 +90,7 @@ export function AddRoleForm({ draft, providers, onAdd, onCancel }: AddRoleFormPr
   )
 }
 
-/** Archived clinics get no new editors; those the user edits already are shown as taken. */
+/** Omits archived clinics, and marks those that the user already edits. */
 const clinicOptions = (provider: Provider, draft: Draft) =>
   provider.clinics
     .filter((clinic) => !clinic.archived)

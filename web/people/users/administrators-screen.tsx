@@ -22,7 +22,7 @@ import { administratorsTexts as texts } from './administrators-texts.ts'
 
 const all = queryOf(listAdministrators, {})
 
-/** Who may enter as an administrator. A change needs a fresh sign-in; the server says so when it does. */
+/** The administrators. The server requires a fresh sign-in for a change. */
 export function AdministratorsScreen() {
   const query = useQuery(all)
   const [leaving, setLeaving] = useState<Administrator>()

@@ -1,4 +1,4 @@
-/** What the screens say on which administrators add administrators and invite staff, by name. */
+/** Texts of the screens on which administrators add administrators and invite staff, by name. */
 
 const en = {
   intro: () =>

@@ -20,7 +20,7 @@ export function DeleteUser({ user, onDeleted }: { user: UserRecord; onDeleted: (
       onDeleted()
     },
     onError: () => {
-      // A toast behind an open dialog can be neither read nor closed.
+      // An open dialog blocks the toasts behind it, so the dialog closes first.
       setAsking(false)
       toasts.show('error', messages.userDeleteFailed(firstname, lastname))
     },

@@ -53,7 +53,7 @@ const newRole = choiceOf('editor', aspen, 13)
 const named = (change: Partial<Draft['values']>): Draft => ({ ...draft, values: { ...draft.values, ...change } })
 
 describe('a draft', () => {
-  it('begins clean, with the phone as it is shown and roles by name', () => {
+  it('starts clean, with the masked phone and roles by name', () => {
     expect(draft.values).toEqual({ firstName: 'Ana', lastName: 'Ruiz', phoneNumber: '(303) 555-0142' })
     expect(draft.held.map(nameOfRole)).toEqual(['Editor, Aspen Care Denver', 'Manager, All Clinics'])
     expect(nameOfRole(newRole)).toBe('Editor, No display name provided, please update')
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(stepsOf(draft)).toEqual([])
   })
 
-  it('is unsaved work as soon as anything differs', () => {
+  it('is dirty as soon as a value differs', () => {
     expect(isDirty(named({ firstName: 'Ann' }))).toBe(true)
     expect(isDirty({ ...draft, rejected: [31] })).toBe(true)
     expect(isDirty({ ...draft, added: [newRole] })).toBe(true)
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(problemsOf(named(change), MESSAGES.en).map((problem) => problem.message)).toEqual([message])
   })
 
-  it('lets a number from before today’s rules stay', () => {
+  it('accepts an unchanged number that breaks today’s rules', () => {
     const old = draftOf({ ...ana, phone: '55512345678901' }, [aspen])
     expect(problemsOf(old, MESSAGES.en)).toEqual([])
     expect(problemsOf({ ...old, values: { ...old.values, phoneNumber: '55512345678902' } }, MESSAGES.en)).toHaveLength(
@@ -90,7 +90,7 @@ describe('a draft', () => {
     )
   })
 
-  it('does not leave staff without roles, and does not ask administrators for any', () => {
+  it('requires a role for staff and none for administrators', () => {
     expect(leavesUserWithoutRoles(draft)).toBe(false)
     expect(leavesUserWithoutRoles({ ...draft, rejected: [31] })).toBe(false)
     expect(leavesUserWithoutRoles({ ...draft, rejected: [31, 32] })).toBe(true)
@@ -100,19 +100,19 @@ describe('a draft', () => {
   })
 })
 
-describe('unsaved work laid over the user as they are now', () => {
+describe('unsaved work applied to the current user', () => {
   const now = draftOf({ ...ana, lastname: 'Ruiz-Vega', roles: [...ana.roles.slice(1), { ...newRole, roleId: 77 }] }, [
     aspen,
   ])
 
-  it('keeps what was typed, and takes what another administrator saved meanwhile where nothing was typed', () => {
+  it('keeps typed values, and takes other values from what another administrator saved meanwhile', () => {
     const typed = unsavedOf(named({ firstName: 'Ann' }))
     const after = laidOver(now, typed, draft.saved)
     expect(after.values).toEqual({ ...now.saved, firstName: 'Ann' })
     expect(isDirty(laidOver(now, unsavedOf(draft), draft.saved))).toBe(false)
   })
 
-  it('forgets to add a role that was given meanwhile, and to reject one that is gone', () => {
+  it('drops the addition of a role that exists meanwhile, and the removal of one that is gone', () => {
     const after = laidOver(now, { ...unsavedOf(draft), added: [newRole], rejected: [31, 32] }, draft.saved)
     expect(after).toMatchObject({ added: [], rejected: [32] })
   })
@@ -122,7 +122,7 @@ describe('saving', () => {
   const work: Draft = { ...named({ firstName: 'Ann' }), added: [newRole], rejected: [31] }
   const kindsOf = (steps: ReturnType<typeof stepsOf>) => steps.map(({ kind }) => kind)
 
-  it('goes user, added roles, rejected roles, and leaves nothing to do', async () => {
+  it('saves the user, then added roles, then rejected roles, and empties the draft', async () => {
     const done: string[] = []
     const { draft: after, failed } = await saveDraft(work, async (_, step) => {
       done.push(step.kind)

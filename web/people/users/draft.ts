@@ -8,15 +8,15 @@ import { isAdministrator, roleWord } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 
 /**
- * One administrator's unsaved work on one user. Saving takes it apart into steps, and every step that succeeded leaves
- * the draft, so that after a failure the draft is exactly what is still to be done.
+ * One administrator's unsaved work on one user. Saving splits it into steps and removes every successful step from the
+ * draft, so that after a failure the draft holds the remaining steps.
  */
 export interface RoleChoice {
   role: RoleRecord['role']
   providerId: number
   /** ALL_CLINICS for a manager. */
   clinicId: number
-  /** What it reads as: the clinic's name, or all clinics of the provider. */
+  /** Its label: the clinic's name, or all clinics of the provider. */
   place: string
   providerName: string
 }
@@ -45,12 +45,14 @@ export function draftOf(user: UserRecord, providers: readonly Provider[]): Draft
   return { userId: user.userId, isAdmin: isAdministrator(user), saved, values: saved, held, added: [], rejected: [] }
 }
 
-/** What an administrator typed and chose, apart from what they began with. */
+/** The administrator's input, without the values it started from. */
 export type Unsaved = Pick<Draft, 'values' | 'added' | 'rejected'>
 
 export const unsavedOf = ({ values, added, rejected }: Draft): Unsaved => ({ values, added, rejected })
 
-/** Unsaved work on the user as they are now: a role given meanwhile need not be added, nor one that is gone rejected. */
+/**
+ * Applies unsaved work to the current user: drops roles to add that exist meanwhile, and roles to reject that are gone.
+ */
 export function laidOver(now: Draft, { values, added, rejected }: Unsaved, before: PersonForm = now.saved): Draft {
   const kept = (field: keyof PersonForm) => (values[field] === before[field] ? now.saved[field] : values[field])
   return {
@@ -93,7 +95,7 @@ export const isDirty = (draft: Draft) =>
   draft.added.length > 0 ||
   draft.rejected.length > 0
 
-/** A number from before today's rules may stay, only not be typed anew. */
+/** An unchanged number may break today's rules; a newly typed one may not. */
 export function problemsOf({ saved, values }: Draft, messages: Messages): PersonProblem[] {
   const kept = values.phoneNumber !== '' && values.phoneNumber === saved.phoneNumber
   return userProblems(values, messages).filter(({ field }) => !(kept && field === 'phoneNumber'))
@@ -107,7 +109,7 @@ export type Step =
   | { kind: 'add'; choice: RoleChoice }
   | { kind: 'reject'; role: HeldRole }
 
-/** In this order: new roles come before rejected ones, so that the person is never without a role in between. */
+/** Adds roles before it rejects others, so that the person always has a role. */
 export function stepsOf(draft: Draft): Step[] {
   return [
     ...(detailsChanged(draft) ? [{ kind: 'details' as const, values: draft.values }] : []),
@@ -118,7 +120,7 @@ export function stepsOf(draft: Draft): Step[] {
   ]
 }
 
-/** The draft without a step that is done. A role just given becomes one of those held. */
+/** The draft without a finished step. An added role becomes a held one. */
 export function afterStep(draft: Draft, step: Step, roleId?: number): Draft {
   if (step.kind === 'details') return { ...draft, saved: step.values, values: step.values }
   if (step.kind === 'reject') {

@@ -2,11 +2,11 @@ import { redirect } from '@tanstack/react-router'
 import type { ListedUser } from '../../../contract/users.ts'
 import { paths } from '../../ui/paths.ts'
 
-/** How the edit screen learns whom it is about: from the row whose Edit was pressed, after a reload from the address. */
+/** The user of the edit screen: from the row whose Edit was pressed, or after a reload from the address. */
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The row; its name stands in the heading until the record has come. */
+    /** The row; the heading shows its name until the record has loaded. */
     user?: ListedUser
   }
 }

@@ -9,12 +9,12 @@ import { usersTexts as texts } from './texts.ts'
 
 interface NeverSignedInProps {
   name: string
-  /** Undefined where no invitation is open any more. */
+  /** Undefined without an open invitation. */
   invitationId: number | undefined
   onClose: () => void
 }
 
-/** Why a password that was never chosen cannot be reset, and what can be done instead. */
+/** Why an administrator cannot reset a password that the person never chose, and what to do instead. */
 export function NeverSignedIn({ name, invitationId, onClose }: NeverSignedInProps) {
   const resend = useMutation({
     mutationFn: (id: number) => call(resendInvitation, { params: { invitationId: id } }),

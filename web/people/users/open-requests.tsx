@@ -14,7 +14,7 @@ interface OpenRequestsProps {
   requests: readonly AccessRequest[]
 }
 
-/** What the person asked for and waits for, decided where an administrator looks at them. */
+/** The person's pending requests, with the decision about each. */
 export function OpenRequests({ userId, name, requests }: OpenRequestsProps) {
   const queries = useQueryClient()
   if (requests.length === 0) return null

@@ -34,7 +34,7 @@ it.each([
   expect(mayResetPassword({ status, registrationType })).toBe(offered),
 )
 
-it('names the roles that count at a clinic: its own and those for all clinics of its provider', () => {
+it('lists the roles at a clinic: its own and those for all clinics of its provider', () => {
   const role = (name: RoleRecord['role'], providerId: number, clinicId: number) => ({
     roleId: clinicId + 1,
     role: name,
@@ -48,7 +48,7 @@ it('names the roles that count at a clinic: its own and those for all clinics of
   expect(rolesAt(roles, { providerId: 3, clinicId: 14 })).toBe('')
 })
 
-it('knows an administrator by the tenant', () => {
+it('recognizes an administrator by the tenant', () => {
   expect(isAdministrator({ tenant: 'admin' })).toBe(true)
   expect(isAdministrator({ tenant: 'provider' })).toBe(false)
 })

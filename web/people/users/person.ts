@@ -3,7 +3,7 @@ import { spokenDate } from '../../ui/language.ts'
 import type { StatusTone } from '../../ui/status-word.tsx'
 import { usersTexts as texts } from './texts.ts'
 
-/** How a person of the wire reads on a screen. */
+/** How the screens show a person. */
 
 type Named = Pick<ListedUser, 'firstname' | 'lastname'>
 
@@ -37,7 +37,7 @@ export const mayResetPassword = ({ status, registrationType }: Pick<ListedUser, 
 
 export const roleWord = (role: RoleRecord['role']) => (role === 'manager' ? texts.manager() : texts.editor())
 
-/** The words of the roles that count at a place; everywhere when none is given. */
+/** The labels of the roles at a place, or of all roles. */
 export function rolesAt(roles: readonly RoleRecord[], at: { providerId?: number; clinicId?: number }): string {
   const there = roles.filter(
     (held) =>

@@ -11,14 +11,14 @@ import { usersTexts as texts } from './texts.ts'
 
 interface ProviderChoiceProps {
   chosen: Provider | undefined
-  /** Offered before anything is typed. */
+  /** Options before the administrator types. */
   own: readonly Provider[]
   onChoose: (provider: Provider | undefined) => void
 }
 
 const FOUND_AT_ONCE = 8
 
-/** Most people work for one provider, which is chosen from the start; any other is found by a part of its name. */
+/** Preselects the provider, because most people work for one; finds any other by a part of its name. */
 export function ProviderChoice({ chosen, own, onChoose }: ProviderChoiceProps) {
   if (!chosen) return <FindProvider own={own} onChoose={onChoose} />
   const name = nameOf(chosen)

@@ -1,5 +1,5 @@
 import { ApiError } from '../../session/api/error.ts'
 
-/** Why the server would not do it, where its state stands against it: that sentence helps more than "try again". */
+/** The server's reason for a 409, which helps more than "try again". */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 409 ? error.message : undefined

@@ -20,7 +20,7 @@ export function RolesSection({ draft, providers, onChange, error }: RolesSection
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setAdding(false)
-    // The form that had the focus is about to go.
+    // The focused form is about to unmount.
     requestAnimationFrame(() => opener.current?.focus())
   }
   const toggle = (roleId: number) =>

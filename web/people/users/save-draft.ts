@@ -3,12 +3,12 @@ import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { afterStep, type Draft, type Step, stepsOf } from './draft.ts'
 
-/** What a step answers: the id of a role that was given. */
+/** Performs a step; returns the id of an added role. */
 export type Perform = (userId: string, step: Step) => Promise<number | undefined>
 
 export type Outcome = { draft: Draft; failed?: { step: Step; error: unknown; savedBefore: boolean } }
 
-/** One step after the other; the first that fails ends it and is named, and the draft holds what is left to do. */
+/** Performs the steps in order and stops at the first failure; the draft then holds the remaining steps. */
 export async function saveDraft(start: Draft, perform: Perform = performStep): Promise<Outcome> {
   let draft = start
   for (const step of stepsOf(start)) {
@@ -21,7 +21,7 @@ export async function saveDraft(start: Draft, perform: Perform = performStep): P
   return { draft }
 }
 
-/** A repeat after an answer that got lost finds its work done already, which is what was wanted. */
+/** A retry after a lost reply finds the step done already, which counts as a success. */
 async function performStep(userId: string, step: Step): Promise<number | undefined> {
   if (step.kind === 'details') {
     await call(updateUser, { body: { userId, ...step.values } })

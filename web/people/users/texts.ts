@@ -1,7 +1,7 @@
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
 
-/** What the screens about people say, by name and language. Sentences about the rules are the domain's. */
+/** Texts of the screens about people, by name and language. Texts about rules are in the domain. */
 
 const en = {
   what: () => 'users',

@@ -21,7 +21,7 @@ export function UserActions({ user }: { user: ListedUser }) {
     },
   })
   const [neverCame, setNeverCame] = useState<ApiError>()
-  // An invited person has no name yet; the address tells them apart.
+  // An invited person has no name yet, so the label uses the address.
   const name = user.firstname || user.lastname ? displayName(user) : user.email
   return (
     <div className="row-actions">

@@ -82,14 +82,14 @@ export function UserEdit() {
   )
 }
 
-/** Back to the list as it was left; what was saved or deleted is read anew there. */
+/** Returns to the list as the administrator left it; reloads it after a save or a deletion. */
 function useLeave() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useCallback(
     ({ changed }: { changed: boolean }) => {
       if (changed) void queryClient.invalidateQueries({ queryKey: [listUsers.name] })
-      // After a save or a deletion there is nothing unsaved to ask about.
+      // After a save or a deletion the leave guard has nothing to ask.
       return navigate({ to: paths.users, search: placeLeft(paths.users) as never, ignoreBlocker: changed })
     },
     [navigate, queryClient],

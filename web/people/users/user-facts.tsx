@@ -2,7 +2,7 @@ import type { UserRecord } from '../../../contract/users.ts'
 import { lastLogin, statusWord } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 
-/** What an administrator reads but does not write. */
+/** Read-only facts about the user. */
 export function UserFacts({ user, roles = user.roles.length }: { user: UserRecord; roles?: number }) {
   return (
     <dl className="facts facts--card">

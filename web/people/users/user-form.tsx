@@ -38,14 +38,14 @@ import { usersTexts as texts } from './texts.ts'
 import { UserFacts } from './user-facts.tsx'
 import { UserSecondFactor } from './user-second-factor.tsx'
 
-/** By which this device keeps unsaved work on a user. */
+/** Key of the draft on this device. */
 export const draftNameOf = (userId: string) => `user ${userId}`
 
 interface UserFormProps {
   user: UserRecord
   providers: readonly Provider[]
   requests: readonly AccessRequest[]
-  /** Whose unsaved work this device keeps, and what an earlier visit left. */
+  /** Owner of the draft on this device, and the draft of an earlier visit. */
   owner: string
   left: FormDraft | null
   onLeave: (how: { changed: boolean }) => unknown
@@ -61,7 +61,7 @@ export function UserForm({ user, providers, requests, owner, left, onLeave }: Us
   const form = useRef<HTMLFormElement>(null)
   const footer = useCoveredEdge<HTMLDivElement>('bottom')
 
-  // Read anew after one of their requests was decided: what was typed stays, laid over the roles they have now.
+  // Deciding a request reloads the user: applies the typed values to the current roles.
   if (shown !== user) {
     setShown(user)
     setDraft((before) => laidOver(draftOf(user, providers), unsavedOf(before), before.saved))
@@ -161,7 +161,7 @@ export function UserForm({ user, providers, requests, owner, left, onLeave }: Us
   )
 }
 
-/** Names what could not be done, what became of the rest and, where the server gave one, the reason. */
+/** Names the failed step, the outcome of the others and the server's reason, if any. */
 function NotSaved({ step, error, savedBefore }: NonNullable<Outcome['failed']>) {
   return (
     <Alert kind="error" role="alert" className="not-saved">

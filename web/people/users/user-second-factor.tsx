@@ -10,7 +10,7 @@ import { usersTexts as texts } from './texts.ts'
 
 export const secondFactorQuery = (userId: string) => queryOf(readSecondFactor, { params: { userId } })
 
-/** For a person who lost the telephone and the recovery codes; shown only where signing in takes a code. */
+/** For a person who lost the telephone and the recovery codes; only where the second factor is on. */
 export function UserSecondFactor({ user: { userId, firstname, lastname } }: { user: UserRecord }) {
   const asked = secondFactorQuery(userId)
   const factor = useQuery(asked)
@@ -24,10 +24,10 @@ export function UserSecondFactor({ user: { userId, firstname, lastname } }: { us
     },
     onError: () => {
       toasts.show('error', texts.liftFailed(firstname, lastname))
-      // It may have been lifted or switched off meanwhile.
+      // Another administrator or the person may have switched it off meanwhile.
       void factor.refetch()
     },
-    // A toast behind an open dialog can be neither read nor closed.
+    // An open dialog blocks the toasts behind it, so the dialog closes first.
     onSettled: () => setAsking(false),
   })
   if (!factor.data?.data.on) return null

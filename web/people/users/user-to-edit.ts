@@ -6,13 +6,13 @@ import { call, queryOf } from '../../session/api/call.ts'
 
 export interface UserToEdit {
   user: UserRecord
-  /** Every provider they have a role at, with its clinics. */
+  /** Every provider at which the user has a role, with its clinics. */
   providers: Provider[]
-  /** What they asked for and still wait for. */
+  /** The user's pending requests. */
   requests: AccessRequest[]
 }
 
-/** The screen's loader fetches it on every visit, because what a list showed some time ago must not be edited. */
+/** The screen's loader fetches it on every visit, so that nobody edits outdated values of a list. */
 export function userToEdit(userId: string) {
   return queryOptions({
     queryKey: ['userToEdit', userId],

@@ -16,9 +16,9 @@ import { UserActions } from './user-actions.tsx'
 
 interface UsersListProps {
   providerId?: number
-  /** With it, the people who have a role on this clinic or on all clinics of the provider. */
+  /** Only people with a role at this clinic or at all clinics of the provider. */
   clinicId?: number
-  /** Inside another screen: no search and no actions, but the roles, under a heading of its own. */
+  /** Embedded in another screen: no search and no actions, but roles, and its own heading. */
   preventEdit?: boolean
 }
 
@@ -31,7 +31,7 @@ function usersQuery(at: At, { q, page, sort }: ListPlace) {
 
 const EMBEDDED = 'users'
 
-/** The first rows as another screen shows them. */
+/** Query of the first rows, for the loader of another screen. */
 export const embeddedUsersQuery = (at: At, search: Readonly<Record<string, unknown>>) =>
   usersQuery(at, placeIn(search, EMBEDDED))
 
@@ -117,7 +117,7 @@ const action = (): Column<ListedUser> => ({
   cell: (user) => <UserActions user={user} />,
 })
 
-/** Breaks before the @ rather than anywhere. */
+/** Allows a line break before the @. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -137,7 +137,7 @@ function readOnlyColumns(at: { providerId?: number; clinicId?: number }, users: 
     header: usersTexts.roles(),
     cell: (user) => rolesAt(user.roles, at) || messages.none(),
   }
-  // Colleagues are not told when a person last signed in, which is not the same as never.
+  // The server hides the last sign-in from colleagues: an empty column would read as never.
   const showsRegistration = users.some((user) => user.registrationType !== null)
   return [name(), email(), providers(), roles, status(), ...(showsRegistration ? [login()] : [])]
 }
