@@ -1,14 +1,14 @@
 import { createStore } from '../ui/store.ts'
 
 /**
- * When the person last did something in any tab of this browser, looked at once a second. Two minutes before the session
- * would end for want of activity the person is asked; without an answer it ends.
+ * The time of the person's last activity in any tab of this browser, checked once a second. Two minutes before the idle
+ * limit the portal asks the person; without an answer it ends the session.
  */
 
 export const IDLE_LIMIT = 15 * 60_000
 export const WARNING = 2 * 60_000
 const SAMPLE = 1_000
-/** The server ends idle sessions by itself, so it hears of activity that makes no calls: typing a long text. */
+/** The server ends idle sessions itself, so the portal reports activity without calls, such as typing a long text. */
 const TELL_SERVER_EVERY = 60_000
 
 const KEY = 'lastActivity'
@@ -17,11 +17,11 @@ const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'tou
 
 interface Needs {
   onIdle: () => void
-  /** A call that tells the server that a person is there. */
+  /** Sends a call that counts as activity. */
   tellServer: () => void
 }
 
-/** Milliseconds until the session ends, while the person is being asked; otherwise undefined. */
+/** Milliseconds until the session ends while the warning is shown; otherwise undefined. */
 export const idleWarning = createStore<number | undefined>(undefined)
 
 let sinceSample = false
@@ -33,11 +33,11 @@ function write(key: string, moment: number) {
   try {
     localStorage.setItem(key, String(moment))
   } catch {
-    // Without storage each tab counts for itself.
+    // Without storage each tab tracks its own activity.
   }
 }
 
-/** Read from storage at each look, so that activity in one tab keeps all of them. */
+/** Reads storage at each check, so that activity in one tab keeps all of them signed in. */
 let own = 0
 const last = () => Math.max(own, read(KEY))
 
@@ -46,12 +46,12 @@ function record() {
   write(KEY, own)
 }
 
-/** A call of the person's has just reached the server. One that a sign-out overtook leaves nothing behind. */
+/** A call that counts as activity has reached the server. After a sign-out it stores nothing. */
 export function serverTold() {
   if (stop) write(TOLD_KEY, Date.now())
 }
 
-/** The answer to the warning. */
+/** The person answered the warning. */
 export function staySignedIn({ tellServer }: Pick<Needs, 'tellServer'>) {
   record()
   idleWarning.set(undefined)
@@ -69,7 +69,7 @@ export function watchActivity({ onIdle, tellServer }: Needs) {
   for (const event of EVENTS) window.addEventListener(event, noticed, options)
 
   const timer = setInterval(() => {
-    // Once asked, only the answer counts here: a question that vanished when the mouse moved could not be answered.
+    // While the warning is shown, only the answer counts: otherwise moving the mouse to it would close it.
     if (sinceSample && idleWarning.get() === undefined) record()
     sinceSample = false
     const left = last() + IDLE_LIMIT - Date.now()

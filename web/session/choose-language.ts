@@ -5,11 +5,11 @@ import { call } from './api/call.ts'
 import { session } from './session.ts'
 
 /**
- * The language is kept with the person, because mail is written in it too, and on the device, because the sign-in page
- * does not know yet who it speaks to.
+ * The server stores the language, because mail uses it too, and so does the device, because the sign-in page does not
+ * know the person yet.
  */
 
-/** A choice made before signing in, in this tab: it is the newer one and becomes the person's. */
+/** A choice before signing in, in this tab: it is newer than the stored one and replaces it. */
 const WAITING = 'language-chosen'
 
 export function chooseLanguage(language: Language) {
@@ -19,7 +19,7 @@ export function chooseLanguage(language: Language) {
   else sessionStorage.setItem(WAITING, language)
 }
 
-/** A person who signs in finds the portal in their own language. Called once, when the portal starts. */
+/** After sign-in switches to the person's language. Called once, when the portal starts. */
 export function followPerson() {
   let known: string | undefined
   session.store.subscribe(() => {
@@ -29,8 +29,8 @@ export function followPerson() {
     if (person?.tenant !== 'provider') return
     const waiting = sessionStorage.getItem(WAITING) as Language | null
     sessionStorage.removeItem(WAITING)
-    // A person without an account never chose the language of their record; they may have chosen one on this device, before a mail
-    // brought them back in another tab.
+    // The record of a person without an account has a default language; the person may have chosen one on this device,
+    // in the tab before the mailed link.
     const chosen = waiting ?? (person.standing === 'pending' ? rememberedLanguage() : undefined) ?? person.language
     chosenLanguage.set(chosen)
     rememberLanguage(chosen)
@@ -38,7 +38,7 @@ export function followPerson() {
   })
 }
 
-/** Where it cannot be kept, the screens still speak it: only mail stays in the earlier language. */
+/** If the save fails, the screens still switch; only mail stays in the earlier language. */
 async function keepWithPerson(language: Language) {
   const person = session.person()
   if (person?.tenant !== 'provider' || person.standing === 'rejected') return

@@ -6,13 +6,13 @@ import { pendingRedirect } from './pending-redirect.ts'
 import { enter, readSession, SignInFailure } from './set-up.ts'
 import { signInError } from './sign-in-errors.ts'
 
-/** Signing in at the identity provider: in a pop-up, or by leaving the page where the browser lets none open. */
+/** Signs in at the identity provider: in a pop-up, or by a redirect where the browser blocks it. */
 
 const LOOK_EVERY = 400
-/** The pop-up closes itself right after its last word, which may still be on the way. */
+/** The pop-up closes right after its last message, which may arrive later. */
 const LAST_WORD_WITHIN = 1_500
 
-/** Must run in the click itself: browsers let nothing else open a window. */
+/** Must run in the click handler: browsers block pop-ups otherwise. */
 export async function signInWithGoogle(tenant: Tenant): Promise<void> {
   const popup = openPopup()
   if (!popup) return leaveForGoogle(tenant)
@@ -47,7 +47,7 @@ async function addressToStart(tenant: Tenant, how: { popup: true } | { callbackU
   return (reply as { data: { url: string } }).data.url
 }
 
-/** Resolves when the pop-up says that the person signed in; throws what it says otherwise, or that it was closed. */
+/** Resolves when the pop-up reports a sign-in; throws its error, or that the person closed it. */
 function outcomeOf(popup: Window, tenant: Tenant): Promise<void> {
   const channel = new BroadcastChannel(POPUP_CHANNEL)
   return new Promise<void>((resolve, reject) => {

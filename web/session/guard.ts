@@ -5,7 +5,7 @@ import { session } from './session.ts'
 import { sessionKnown } from './set-up.ts'
 import { wantedUrl } from './wanted-url.ts'
 
-/** Anyone not signed in is sent to the sign-in of these screens, and finds the wanted page afterwards. */
+/** Redirects a person without a session to the sign-in page, and stores the wanted page. */
 export const requireSignIn =
   (tenant: Tenant) =>
   async ({ location }: { location: { href: string } }) => {
@@ -17,7 +17,7 @@ export const requireSignIn =
     throw redirect({ to: signInPathOf(tenant), replace: true })
   }
 
-/** Anyone signed in already has no business on a sign-in page. */
+/** Redirects a signed-in person away from a sign-in page. */
 export async function leaveWhenSignedIn() {
   await sessionKnown()
   const person = session.person()

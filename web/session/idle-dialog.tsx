@@ -7,7 +7,7 @@ import { tellServer } from './lifecycle.ts'
 
 const inWords = (seconds: number) => texts.minutesAndSeconds(Math.floor(seconds / 60), seconds % 60)
 
-/** A screen reader hears the time now and then; every second would leave no room for anything else. */
+/** Announces the time to screen readers now and then, not every second. */
 const spoken = (seconds: number) => [10, 30, 60, 90, 120].find((step) => seconds <= step) ?? 120
 
 export function IdleDialog() {

@@ -7,7 +7,7 @@ import { useStore } from '../ui/store.ts'
 import { texts } from '../ui/texts.ts'
 import { session } from './session.ts'
 
-/** Tells the rest of the portal that a form holds something unsaved, without guarding the way out of the screen. */
+/** Marks a form as unsaved for the rest of the portal, without blocking navigation. */
 export function useDirtyForm(dirty: boolean) {
   const [form] = useState(() => Symbol('form'))
   useEffect(() => {
@@ -18,14 +18,14 @@ export function useDirtyForm(dirty: boolean) {
 
 interface LeaveGuardProps {
   dirty: boolean
-  /** What else must go when the person discards: a draft, a form's values. */
+  /** Called when the person discards: deletes a draft, resets a form. */
   onDiscard?: () => void
 }
 
 /**
- * Placed in a form's screen, it asks before anything unsaved is lost: on links, Back, reload and closing the tab.
- * Saving marks the form clean before it navigates, so that a save is never followed by the question. A person who is
- * signed out is led to sign-in without a question: what they typed waits as a draft.
+ * In a form's screen, asks before the person loses unsaved edits: on links, Back, reload and closing the tab. A save
+ * marks the form clean before it navigates, so that the guard does not ask. A sign-out redirects without asking: the
+ * draft keeps the edits.
  */
 export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
   useDirtyForm(dirty)

@@ -13,7 +13,7 @@ import { signOutIdle } from './sign-out.ts'
 import { tabs } from './tabs.ts'
 import { token } from './token.ts'
 
-/** What follows from a session that begins or ends, in this tab and in the others. */
+/** Reacts to the beginning and the end of a session, in this tab and in the others. */
 export function watchSession({ router, queryClient }: { router: AnyRouter; queryClient: QueryClient }) {
   let before: SessionState = session.current()
   let fromOtherTab = false
@@ -24,7 +24,7 @@ export function watchSession({ router, queryClient }: { router: AnyRouter; query
     before = now
     if (now.state === 'signed-in' && previous.state !== 'signed-in') {
       watchActivity({ onIdle: signOutIdle, tellServer })
-      // The guard of the sign-in page knows where to go from here.
+      // The guard of the sign-in page redirects to the wanted page.
       if (previous.state === 'signed-out') void router.invalidate()
     }
     if (now.state === 'signed-out' && previous.state === 'signed-in') leave(now.ending)
@@ -41,7 +41,7 @@ export function watchSession({ router, queryClient }: { router: AnyRouter; query
     }
     if (ending?.why === 'chosen' || ending?.why === 'idle') toasts.show('success', messages.loggedOut())
     if (ending?.why === 'chosen') void router.navigate({ to: signInPathOf(ending.tenant), ignoreBlocker: true })
-    // A person who was signed out passes the guard again, which remembers the page.
+    // Reruns the guard, which stores the current page and redirects to sign-in.
     else void router.invalidate()
   }
 
@@ -58,7 +58,7 @@ export function watchSession({ router, queryClient }: { router: AnyRouter; query
   })
 }
 
-/** Asked without the background mark, which is what keeps the session alive. */
+/** Without the background mark, so that the call keeps the session alive. */
 export function tellServer() {
   void call(readMe, {}).catch(() => undefined)
 }

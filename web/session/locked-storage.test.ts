@@ -15,14 +15,14 @@ beforeEach(() => {
 
 const rawOf = (name: string) => kept.get(name) ?? ''
 
-it('gives back what was written, and shows none of it', async () => {
+it('returns the written value and stores it encrypted', async () => {
   await lockedStorage.write('redirectUrl', '/users?q=Peña')
   expect(await lockedStorage.read('redirectUrl')).toBe('/users?q=Peña')
   expect(rawOf('redirectUrl')).not.toContain('users')
   expect(atob(rawOf('redirectUrl'))).not.toContain('users')
 })
 
-it('never writes the same text twice', async () => {
+it('encrypts the same text differently each time', async () => {
   await lockedStorage.write('token', 'x')
   const first = rawOf('token')
   await lockedStorage.write('token', 'x')
@@ -38,7 +38,7 @@ it.each([
   expect(await lockedStorage.read('redirectUrl')).toBeUndefined()
 })
 
-it('reads a changed value, or one kept under another name, as absent', async () => {
+it('reads a changed value, or one copied from another name, as absent', async () => {
   await lockedStorage.write('token', 'secret')
   const last = rawOf('token')
   kept.set('redirectUrl', last)

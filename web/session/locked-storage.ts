@@ -1,11 +1,10 @@
 import { configuration } from './configuration.ts'
 
 /**
- * Local storage whose values are encrypted with a key derived from the app's configuration, as the specification asks.
- * It keeps a token from being read by eye, by a backup or by another program that looks for tokens on the disk, and a
- * value that was tampered with reads as absent. It keeps nothing from a script running in this page: the configuration
- * is public, so such a script could derive the same key. Against that stand the content security policy, the short life
- * of the token and the session cookie, which no script can read.
+ * Local storage with values encrypted under a key derived from the app's configuration, as the specification asks. It
+ * hides a token from onlookers, backups and programs that search the disk for tokens; a tampered value reads as absent.
+ * It does not protect against a script in this page, which could derive the same key from the public configuration.
+ * Against such scripts work the content security policy, the short life of the token and the HttpOnly session cookie.
  */
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -27,11 +26,11 @@ function lock(): Promise<CryptoKey> {
   return key
 }
 
-/** The name of a value is sealed in with it, so that one value cannot be passed off as another. */
+/** The name is authenticated with the value, so that one value cannot be copied to another name. */
 const sealedFor = (name: string, iv: Uint8Array<ArrayBuffer>) => ({ name: 'AES-GCM', iv, additionalData: bytes(name) })
 const IV_LENGTH = 12
 
-/** Without a secure connection browsers offer no encryption; then nothing is kept, and a reload asks the server again. */
+/** Browsers offer no encryption without HTTPS; then nothing is stored, and a reload asks the server again. */
 const available = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined
 
 export const lockedStorage = {
@@ -42,7 +41,7 @@ export const lockedStorage = {
     try {
       localStorage.setItem(name, btoa(String.fromCharCode(...iv, ...sealed)))
     } catch {
-      // Full or forbidden storage: the value is simply not kept.
+      // Storage is full or forbidden: the value is not stored.
     }
   },
   async read(name: string): Promise<string | undefined> {

@@ -11,7 +11,7 @@ import { session } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { wantedUrl } from './wanted-url.ts'
 
-/** The screens of one tenant. A person of the other tenant reads whose they are, with a way home, instead of errors. */
+/** The screens of one tenant. A person of the other tenant reads whose screens they are, with a link home. */
 function OwnScreens({ tenant }: { tenant: Tenant }) {
   const now = useStore(session.store)
   if (now.state !== 'signed-in') return null

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../domain/permissions.ts'
 import { signInError } from './sign-in-errors.ts'
 
-/** A sign-in that left this tab for the identity provider, because pop-ups are blocked, and has yet to come back. */
+/** A sign-in that redirected this tab to the identity provider, because the browser blocks pop-ups. */
 
 const key = 'pendingSignIn'
 
@@ -10,7 +10,7 @@ export const pendingRedirect = {
   tenant: (): Tenant | undefined => (sessionStorage.getItem(key) as Tenant | null) ?? undefined,
   /** The redirect has ended, with or without success. */
   complete: () => sessionStorage.removeItem(key),
-  /** Why the redirect signed no person in: the error in the address, or none where the person went back by hand. */
+  /** Why the redirect failed: the error in the address, or undefined where the person went back by hand. */
   failure(): (() => string) | undefined {
     const code = new URLSearchParams(location.search).get('error') ?? (pendingRedirect.tenant() && 'cancelled')
     return code === undefined ? undefined : () => signInError(code)

@@ -2,7 +2,7 @@ import { spoken, spokenLanguage } from '../ui/language.ts'
 import { texts as shell } from '../ui/texts.ts'
 import { ApiError } from './api/error.ts'
 
-/** Why a call of the portal was refused, by the code the server gives: its own sentences are English only. */
+/** Texts of refused calls by error code, because the server's own texts are English only. */
 
 const en = {
   archived: () => 'This clinic or provider is archived.',
@@ -55,10 +55,10 @@ const es: typeof en = {
 export const REFUSAL_TEXTS = { en, es }
 const refusals = spoken(REFUSAL_TEXTS)
 
-/** Whether the portal has a sentence of its own, in both languages, for what the server refused. */
+/** Whether the portal has its own text in both languages for this error. */
 export const isKnownRefusal = (error: unknown): boolean => error instanceof ApiError && error.code in refusals
 
-/** In English the server's own sentence, where the portal has none; it says nothing in Spanish. */
+/** Without a text of the portal: the server's own in English, a general one in Spanish. */
 export const saidOf = (error: ApiError): string =>
   isKnownRefusal(error) || spokenLanguage() !== 'en' ? refusalOf(error) : error.message
 

@@ -3,7 +3,7 @@ import type { Tenant } from '../../domain/permissions.ts'
 import { speakToStaff } from '../ui/language.ts'
 import { createStore } from '../ui/store.ts'
 
-/** Why the session ended. `failed` says what went wrong, in the language that is chosen when it is read. */
+/** Why the session ended. `failed` holds a function, so that the text follows a language switch. */
 export type Ending =
   | { why: 'chosen'; tenant: Tenant }
   | { why: 'ended' | 'idle'; tenant: Tenant }
@@ -14,7 +14,7 @@ export type SessionState =
   | { state: 'signed-out'; ending?: Ending }
   | { state: 'signed-in'; person: Me }
 
-/** Who is using this browser, as far as this tab knows. The token is kept elsewhere: no screen shows anything of it. */
+/** The person of this browser, as far as this tab knows. Another module stores the token, which no screen shows. */
 export function createSession() {
   const store = createStore<SessionState>({ state: 'unknown' })
   const person = () => {
@@ -29,8 +29,8 @@ export function createSession() {
     signedIn: (person: Me) => store.set({ state: 'signed-in', person }),
     signedOut: (ending?: Ending) => store.set({ state: 'signed-out', ...(ending && { ending }) }),
     /**
-     * While a person's own Logout is under way, a call that was still unanswered is refused; that is not the server
-     * ending the session, and must not be told as such.
+     * During a Logout the server refuses calls that are still under way; that must not be reported as a session ended
+     * by the server.
      */
     async leaving<T>(work: () => Promise<T>): Promise<T> {
       leaving = true
@@ -41,12 +41,12 @@ export function createSession() {
       }
     },
     isLeaving: () => leaving,
-    /** The server no longer knows this session. Only a person who was signed in is told so. */
+    /** The server no longer knows this session. Tells only a person who was signed in. */
     ended: () => {
       const now = person()
       if (now && !leaving) store.set({ state: 'signed-out', ending: { why: 'ended', tenant: now.tenant } })
     },
-    /** What the person changed about themselves. */
+    /** The person changed their own account. */
     changed: (change: Partial<Me>) => {
       const now = person()
       if (now) store.set({ state: 'signed-in', person: { ...now, ...change } })

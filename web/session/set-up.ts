@@ -13,11 +13,11 @@ import { tabs } from './tabs.ts'
 import { token } from './token.ts'
 
 /**
- * From a session cookie to a person whom the screens can show: a valid token, a pending redirect completed, the account
- * looked up or made. Every failure on the way signs out once and leaves its cause for the sign-in page.
+ * Turns a session cookie into a person for the screens: gets a valid token, completes a pending redirect, and finds or
+ * creates the account. Every failure signs out once and leaves its cause for the sign-in page.
  */
 
-/** Something a person must read before they try again, in the language that is chosen by then. */
+/** An error text for the sign-in page; a function, so that it follows a language switch. */
 export class SignInFailure extends Error {
   readonly say: () => string
   constructor(say: () => string, options?: ErrorOptions) {
@@ -25,12 +25,12 @@ export class SignInFailure extends Error {
     this.say = say
   }
 }
-/** The failure is in the session already, from which the screens show it; callers need not report it again. */
+/** The session holds the failure, which the screens show; callers need not report it again. */
 export class SetUpFailure extends SignInFailure {}
 
 let knowing: Promise<void> | undefined
 
-/** Resolves as soon as it is known whether a person is signed in; asks the server once. */
+/** Resolves when the portal knows whether a person is signed in; asks the server once. */
 export function sessionKnown(): Promise<void> {
   if (session.current().state !== 'unknown') return Promise.resolve()
   knowing ??= resume().finally(() => {
@@ -39,7 +39,7 @@ export function sessionKnown(): Promise<void> {
   return knowing
 }
 
-/** Picks up the session of an earlier visit or of another tab, or the sign-in that a redirect brings back. */
+/** Resumes the session of an earlier visit or of another tab, or a sign-in by redirect. */
 export async function resume(): Promise<void> {
   const kept = pendingRedirect.tenant() ? undefined : await token.keptTenant()
   const tenant = kept ?? (await tenantOfCookie())
@@ -51,7 +51,7 @@ export async function resume(): Promise<void> {
   try {
     session.signedIn(await personOf(tenant))
   } catch (error) {
-    // A portal that cannot be reached says nothing about the session; the page offers to try again.
+    // An unreachable server does not end the session; the page offers a retry.
     if (error instanceof ApiError && error.unreachable) throw error
     if (error instanceof ApiError && error.status === 401) {
       token.forget()
@@ -61,7 +61,7 @@ export async function resume(): Promise<void> {
   }
 }
 
-/** After a sign-in in this tab. The caller hears of a failure as well, and stops waiting. */
+/** After a sign-in in this tab. Rethrows a failure, so that the caller stops waiting. */
 export async function enter(tenant: Tenant): Promise<void> {
   token.forget()
   try {
@@ -79,7 +79,7 @@ export async function readSession(tenant: Tenant): Promise<CurrentSession | null
   return ((await request(AUTH[tenant].readSession.path)) as { data: CurrentSession | null }).data
 }
 
-/** Nothing was kept on this device; a cookie of either tenant still counts, that of the page first. */
+/** Without a stored token: finds a session cookie of either tenant, that of the page first. */
 async function tenantOfCookie(): Promise<Tenant | undefined> {
   const here = pendingRedirect.tenant() ?? tenantOfPage()
   const other = here === 'admin' ? 'provider' : 'admin'
@@ -93,7 +93,7 @@ async function personOf(tenant: Tenant): Promise<Me> {
   return (await lookUp(tenant, userId)) ?? (await create(tenant))
 }
 
-/** Background calls, except for the sign-in itself, which has moved the activity already. */
+/** Background calls, because the sign-in itself has already counted as activity. */
 const background = { background: true }
 
 const asAdministrator = (record: UserRecord): Me => ({ ...record, tenant: 'admin', standing: 'admin', roles: [] })
@@ -109,7 +109,7 @@ async function lookUp(tenant: Tenant, userId: string): Promise<Me | undefined> {
   }
 }
 
-/** The first sign-in makes the account, of what Google or the registration said. */
+/** Creates the account on the first sign-in, from the data of Google or of the registration. */
 async function create(tenant: Tenant): Promise<Me> {
   try {
     const known = await readSession(tenant)

@@ -3,7 +3,7 @@ import { spoken } from '../ui/language.ts'
 import { ApiError } from './api/error.ts'
 import { saidOf } from './refusals.ts'
 
-/** Why a sign-in did not succeed, by the code the server gives: its own sentences are English only. */
+/** Texts of failed sign-ins by error code, because the server's own texts are English only. */
 
 const es: Readonly<Record<SignInError, string>> = {
   not_allowed:
@@ -28,9 +28,9 @@ const es: Readonly<Record<SignInError, string>> = {
 export const SIGN_IN_ERROR_TEXTS = { en: SIGN_IN_ERRORS as Readonly<Record<SignInError, string>>, es }
 const sentences = spoken(SIGN_IN_ERROR_TEXTS)
 
-/** An unknown code is told as a sign-in that did not work. */
+/** An unknown code reads as a failed sign-in. */
 export const signInError = (code: unknown): string => sentences[isSignInError(code) ? code : 'sign_in_failed']
 
-/** What a call on the way was refused with. */
+/** The text of an error that a call during sign-in threw. */
 export const signInErrorOf = (error: unknown): string =>
   error instanceof ApiError && !isSignInError(error.code) ? saidOf(error) : signInError((error as ApiError)?.code)

@@ -5,8 +5,8 @@ import { request } from './api/request.ts'
 import { session } from './session.ts'
 
 /**
- * A person's own Logout, which leaves nothing of theirs on this device. It throws when the server could not be told,
- * because the session would then live on. `next` is whose sign-in page comes next, where it is not their own.
+ * Logout, which deletes everything of the person on this device. Throws when the server does not answer, because the
+ * session would then live on. `next` is the tenant of the next sign-in page, where it differs.
  */
 export async function signOut({ next }: { next?: Tenant } = {}): Promise<void> {
   const person = session.person()
@@ -19,7 +19,7 @@ export async function signOut({ next }: { next?: Tenant } = {}): Promise<void> {
   })
 }
 
-/** The person was idle for too long. If this call fails, the server ends the session by its own idle limit. */
+/** Idle sign-out. If this call fails, the server ends the session by its own idle limit. */
 export function signOutIdle() {
   const tenant = session.person()?.tenant
   if (!tenant) return

@@ -1,6 +1,6 @@
 import type { Ending } from './session.ts'
 
-/** What the tabs of one browser tell each other about the one session they share. */
+/** Messages between the tabs of one browser about their shared session. */
 export type TabMessage = { type: 'signed-in'; userId: string } | { type: 'signed-out'; ending: Ending }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal-session')

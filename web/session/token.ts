@@ -6,16 +6,16 @@ import { lockedStorage } from './locked-storage.ts'
 import { session } from './session.ts'
 
 /**
- * The access token every call carries. It lives ten minutes and is renewed from the session cookie: five minutes before
- * its end, or when it is missing or over. All tabs share the one in local storage, and only one of them renews it.
+ * The access token of every call. It lives ten minutes; a tab renews it with the session cookie five minutes before it
+ * expires, or when it is missing or expired. All tabs share it in local storage, and a lock lets one of them renew it.
  */
 
 export const TOKEN_KEY = 'token'
 const RENEW_BEFORE_END = 5 * 60_000
-/** A call under way must not outlive its token. */
+/** Margin, so that a token does not expire during a call. */
 const MARGIN = 5_000
 
-/** `until` is counted on this device's clock from the moment the token came, so that a wrong clock does no harm. */
+/** `until` uses this device's clock from the moment the token arrived, so that a wrong clock does no harm. */
 interface Kept {
   token: string
   tenant: Tenant
@@ -35,7 +35,7 @@ function keep(kept: Kept) {
   timer = setTimeout(() => void renewAhead(), Math.max(kept.until - RENEW_BEFORE_END - Date.now(), 1_000))
 }
 
-/** Fetched ahead; if it fails, the call that needs a token will say so. */
+/** Renews early; if that fails, the next call reports it. */
 async function renewAhead() {
   if (session.person() === undefined || !current) return
   await renew(current.tenant).catch((error: unknown) => endOn401(error))
@@ -50,7 +50,7 @@ async function readKept(): Promise<Kept | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Kept)
 }
 
-/** One tab asks, the others wait and find what it brought. Where the browser has no locks, each asks for itself. */
+/** Web Locks: one tab renews, the others wait and read the new token. Without locks each tab renews for itself. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('portal-token', work) : work()
 
@@ -77,29 +77,29 @@ async function askForToken(tenant: Tenant): Promise<Kept> {
   return { token: data.token, tenant, userId: sub, until: Date.now() + (exp - iat) * 1000 }
 }
 
-/** Only read, never trusted: who a token belongs to is for the server to check. */
+/** Parses without verifying: the server checks the signature. */
 function claimsOf(token: string): { sub: string; exp: number; iat: number } {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), (one) => one.charCodeAt(0))))
 }
 
 export const token = {
-  /** The tenant of an earlier visit on this device; its token may be long over. */
+  /** The tenant of an earlier visit on this device; its token may have expired. */
   async keptTenant(): Promise<Tenant | undefined> {
     return (await readKept())?.tenant
   },
-  /** A valid token of the tenant, renewed when missing or over. Answers whose it is. */
+  /** Ensures a valid token of the tenant. Returns the user id. */
   async confirm(tenant: Tenant): Promise<{ userId: string }> {
     const kept = current?.tenant === tenant && isGood(current) ? current : await renew(tenant)
     return { userId: kept.userId }
   },
-  /** What a call must carry so that the server knows who asks. */
+  /** The authorization header of a call. */
   async headers(): Promise<Record<string, string>> {
     if (!current) return {}
     const kept = isGood(current) ? current : await renew(current.tenant)
     return { authorization: `Bearer ${kept.token}` }
   },
-  /** The server refused the token: true when a new one was to be had, so that the call is worth repeating. */
+  /** After the server refused the token: whether a new one was issued, so that the caller can retry. */
   async replaceRefused(): Promise<boolean> {
     if (!current) return false
     try {

@@ -4,10 +4,10 @@ import { lockedStorage } from './locked-storage.ts'
 
 const key = 'redirectUrl'
 
-/** Where a person wanted to go before being asked to sign in. It survives the way to the identity provider and back. */
+/** The page that a person wanted before sign-in. Survives the redirect to the identity provider. */
 export const wantedUrl = {
   remember: (url: string) => lockedStorage.write(key, url),
-  /** Only a screen of this portal that is meant for these people; anything else is forgotten. */
+  /** Accepts only screens of this portal for these people. */
   async take(tenant: Tenant): Promise<string | undefined> {
     const url = await lockedStorage.read(key)
     lockedStorage.remove(key)

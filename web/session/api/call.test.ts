@@ -41,7 +41,7 @@ const failure = async () => {
 const claims = { sub: 'user-7', iat: 1_000, exp: 1_600 }
 const tokenOf = (name: string) => `${name}.${btoa(JSON.stringify(claims))}.sig`
 
-/** A person has signed in: their cookie is good for these tokens, one after the other, and then for none. */
+/** A signed-in person, whose cookie yields these tokens one after the other, and then none. */
 async function signedInWith(names: string[], answer: (authorization: string) => Response) {
   const asked: string[] = []
   serverAnswers((url, init) => {
@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  it('goes where the contract says, as the person who is signed in, once', async () => {
+  it('uses the contract’s address and the person’s token, once', async () => {
     await signedInWith(['one'], refused)
     const sent: { url: string; init: RequestInit }[] = []
     serverAnswers((url, init) => {
@@ -96,12 +96,12 @@ describe('a call', () => {
     })
   })
 
-  it('sends no authorization without a signed-in person', async () => {
+  it('sends no authorization header without a signed-in person', async () => {
     serverAnswers((_, init) => Response.json({ data: Object.keys(init.headers ?? {}).join() }))
     expect((await call(saveClinic, input)).data).not.toContain('authorization')
   })
 
-  it('is repeated once with a new token when the server refuses the one it carried', async () => {
+  it('is retried once with a new token when the server refuses the old one', async () => {
     const asked = await signedInWith(['old', 'new'], (authorization) =>
       authorization === `Bearer ${tokenOf('new')}` ? Response.json({ data: 'saved' }) : refused(),
     )
@@ -115,13 +115,13 @@ describe('a call', () => {
     expect(session.current().state).toBe('signed-in')
   })
 
-  it('ends the session when there is no new token to be had', async () => {
+  it('ends the session when the server issues no new token', async () => {
     await signedInWith(['old'], refused)
     expect(await failure()).toMatchObject({ status: 401 })
     expect(session.current()).toEqual({ state: 'signed-out', ending: { why: 'ended', tenant: 'admin' } })
   })
 
-  it('throws what the server says went wrong', async () => {
+  it('throws the server’s error', async () => {
     serverAnswers(() =>
       Response.json(
         { message: 'No.', code: 'unprocessable', errors: [{ field: 'website', message: 'Bad' }], requestId: 'r-9' },
@@ -148,7 +148,7 @@ describe('a call', () => {
     expect(await failure()).toMatchObject({ status, code: 'unexpected_answer', errors: [] })
   })
 
-  it('says that no answer came', async () => {
+  it('throws “unreachable” without an answer', async () => {
     serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failure()).toMatchObject({ status: 0, code: 'unreachable', unreachable: true })
   })
@@ -163,7 +163,7 @@ describe('a call', () => {
     expect(attempts).toEqual([])
   })
 
-  it('reads no third time, and not at all for a caller that has left', async () => {
+  it('retries a read once, and never for a caller that aborted', async () => {
     const attempts = vi.fn()
     serverAnswers(() => {
       attempts()
@@ -181,7 +181,7 @@ describe('a call', () => {
     expect(attempts).toHaveBeenCalledTimes(3)
   })
 
-  it('never sends a save a second time by itself', async () => {
+  it('never retries a save', async () => {
     const attempts = vi.fn()
     serverAnswers(() => {
       attempts()
@@ -191,13 +191,13 @@ describe('a call', () => {
     expect(attempts).toHaveBeenCalledTimes(1)
   })
 
-  it('gives up after its time, and says so', async () => {
+  it('throws a timeout error after its limit', async () => {
     serverAnswers((_, { signal }) => untilAborted(signal))
     const error = await call(saveClinic, input, { timeoutMillis: 5 }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ status: 0, code: 'timed_out' })
   })
 
-  it('hands a cancellation on to the caller that cancelled', async () => {
+  it('rethrows the abort to the caller that aborted', async () => {
     serverAnswers((_, { signal }) => untilAborted(signal))
     const leaving = new AbortController()
     const answer = call(saveClinic, input, { signal: leaving.signal }).catch((thrown: unknown) => thrown)

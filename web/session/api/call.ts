@@ -15,11 +15,11 @@ import { type RequestOptions, request } from './request.ts'
 export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeoutMillis'> {
   /** A background call, which must not keep the session alive. */
   background?: boolean
-  /** The same key on every repeat of one save makes it happen once. */
+  /** Idempotency key: the server performs a save once per key. */
   idempotencyKey?: string
 }
 
-/** Calls the API as the contract describes it. It throws; what to say about that is the screen's to decide. */
+/** Calls the API as the contract describes it. Throws; the screen decides about the error text. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
@@ -38,16 +38,16 @@ export async function call<E extends Endpoint>(
       },
     })
   if (!background) serverTold()
-  // A refused token was checked before anything else, so every call may be retried.
+  // The server checks the token before anything else, so every call with a refused token may be retried.
   const reply = await send().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401 || !(await token.replaceRefused())) throw error
     return send()
   })
-  // The type comes from the contract; the tests check every answer of the server against the same schema.
+  // The type comes from the contract; tests check every answer of the server against the same schema.
   return reply as Reply<E>
 }
 
-/** The same call as a query. Its key is the endpoint and the input, so that two screens never ask for one thing twice. */
+/** The call as a query. Its key is the endpoint and the input, so that two screens share one request. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: Call<E>) {
   return queryOptions({
     queryKey: [endpoint.name, input],

@@ -6,7 +6,7 @@ import { type CodeBook, voiceOf } from '../../../domain/codes.ts'
 import { spokenLanguage } from '../../ui/language.ts'
 import { queryOf } from './call.ts'
 
-/** The lookup lists are the same for everyone, asked for once per visit and kept. */
+/** Code lists, which are the same for everyone: requested once per visit and cached. */
 const codes = {
   ...queryOf(getCodes, {}),
   staleTime: Number.POSITIVE_INFINITY,
@@ -15,16 +15,16 @@ const codes = {
 
 const bookIn = ({ data }: Reply<typeof getCodes>) => codeBookFrom(data)
 
-/** The lists as a form offers them. */
+/** The code lists for forms. */
 export const bookQuery = queryOptions({ ...codes, select: bookIn })
 
-/** Each language its own function, so that an answer is not read again in the language it was read in first. */
+/** One selector per language: the query client would reuse the result of a shared one after a language switch. */
 const voiceIn = {
   en: (reply: Reply<typeof getCodes>) => voiceOf(bookIn(reply), 'en'),
   es: (reply: Reply<typeof getCodes>) => voiceOf(bookIn(reply), 'es'),
 }
 
-/** How values are told in words, in the language of the screen that asks. */
+/** Formats values as text, in the language of the screen. */
 export const voiceQuery = queryOptions({
   ...codes,
   get select() {
@@ -32,7 +32,7 @@ export const voiceQuery = queryOptions({
   },
 })
 
-/** The same for what outlives a change of the language, such as a form with unsaved edits. */
+/** The same for values that outlive a language switch, such as a form with unsaved edits. */
 export function spokenVoice(book: CodeBook): Voice {
   const voices = { en: voiceOf(book, 'en'), es: voiceOf(book, 'es') }
   const now = () => voices[spokenLanguage()]

@@ -1,6 +1,6 @@
 import type { ErrorReply, FieldError } from '../../../contract/errors.ts'
 
-/** Every call that did not succeed. Status 0 means that no answer came: offline, refused or timed out. */
+/** A failed call. Status 0 means that no answer came: offline, refused or timed out. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -23,6 +23,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server will not show it to this person: the address is wrong, out of their reach, or of nothing. Asked again, it says the same. */
+/** The person may not see it or it does not exist; a retry would get the same answer. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404].includes(error.status)

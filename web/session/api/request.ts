@@ -11,15 +11,14 @@ export interface RequestOptions {
   timeoutMillis?: number
 }
 
-/** A save is given as long as both attempts of a read. */
+/** A save may take as long as both attempts of a read. */
 const LIMIT = { read: 20_000, save: 40_000 }
-/** Long enough for a connection that is just coming back, and for a portal that is just starting. */
+/** Long enough for a recovering connection or a starting server. */
 const READ_AGAIN_AFTER = 1_000
 
 /**
- * Sends one request to our own server and returns its JSON, or throws an ApiError that says why there is none. Where the server does
- * not answer a read, this function retries it once before it throws. It never retries a save: the server may have done it,
- * and the person must be told so.
+ * Sends one request to our own server and returns its JSON, or throws an ApiError. Retries a read once when the server
+ * does not answer. Never retries a save: the server may have done it, and the person must know.
  */
 export async function request(url: string, options: RequestOptions = {}): Promise<unknown> {
   if ((options.method ?? 'GET') !== 'GET') return exchange(url, options)
@@ -53,7 +52,7 @@ async function exchange(url: string, options: RequestOptions): Promise<unknown> 
     })
     text = await response.text()
   } catch (cause) {
-    // A caller that aborted knows that there is no answer; every other failure is explained.
+    // Rethrows the abort of the caller; every other failure becomes an ApiError.
     if (signal?.aborted) throw cause
     allowNextPress()
     const { code, message } = timeout.aborted
@@ -63,7 +62,7 @@ async function exchange(url: string, options: RequestOptions): Promise<unknown> 
   }
   const reply = parsed(text)
   if (response.ok && reply !== unreadable) return reply
-  // A refusal would be the same again; what broke may work now.
+  // After a 5xx the person may press again at once; a 4xx would repeat.
   if (response.status >= 500) allowNextPress()
   throw new ApiError(
     response.status,

@@ -7,7 +7,7 @@ import {
   listSubmissions,
 } from '../../../contract/updates.ts'
 
-/** The lists that an edit, a decision or a withdrawal makes wrong, whichever question they answer. */
+/** The lists that an edit, a decision or a withdrawal makes outdated, with any parameters. */
 const LISTS = [listClinicChanges, listOwnSubmissions, listRequests, listSubmissionChanges, listSubmissions]
 const NAMES: ReadonlySet<unknown> = new Set(LISTS.map(({ name }) => name))
 
@@ -16,14 +16,11 @@ const isList: NonNullable<QueryFilters['predicate']> = ({ queryKey: [name] }) =>
 export const invalidateUpdateLists = (queries: QueryClient, refetchType: 'active' | 'none' = 'active') =>
   queries.invalidateQueries({ predicate: isList, refetchType })
 
-/** Lists that no screen shows are forgotten, so that none opens with a row that is no longer there. */
+/** Removes cached lists that no screen shows, so that none opens with an outdated row. */
 export const forgetHiddenUpdateLists = (queries: QueryClient) =>
   queries.removeQueries({ predicate: isList, type: 'inactive' })
 
-/**
- * After a decision every list that was loaded before it is wrong. The one on screen, if any, is loaded anew below
- * its old rows.
- */
+/** After a decision every cached list is outdated. Reloads the one on screen, which shows its old rows meanwhile. */
 export async function forgetLists(queries: QueryClient) {
   forgetHiddenUpdateLists(queries)
   await invalidateUpdateLists(queries)

@@ -1,16 +1,16 @@
 /**
- * Unsaved work kept on this device, per person and form, for seven days: an idle sign-out or a crashed browser must not
- * cost a person their typing. It is a convenience, so a browser without IndexedDB just has no drafts.
+ * Stores unsaved work in IndexedDB on this device, per person and form, for seven days, against idle sign-outs and
+ * crashes. A browser without IndexedDB has no drafts.
  */
 
 const STORE = 'drafts'
 const KEPT_MILLIS = 7 * 24 * 60 * 60 * 1000
-/** A database that does not answer must not keep a screen from opening. */
+/** A hanging database must not keep a screen from opening. */
 const PATIENCE_MILLIS = 1000
 
 export type Kept<T> = T & { savedAt: number }
 
-/** One database per sort of form; `keyName` is what the form is about, and its property in what is stored. */
+/** One database per kind of form; `keyName` is the property that identifies the subject of a form. */
 export function deviceStore<T extends object, K extends string | number>(database: string, keyName: string) {
   return {
     async keep(owner: string, key: K, value: T, now = Date.now()): Promise<void> {
@@ -26,7 +26,7 @@ export function deviceStore<T extends object, K extends string | number>(databas
     async forget(owner: string, key: K): Promise<void> {
       await inStore('readwrite', (store) => store.delete([owner, key]))
     },
-    /** Everything of everybody on this device. */
+    /** Deletes the drafts of everybody on this device. */
     async forgetAll(): Promise<void> {
       await inStore('readwrite', (store) => store.clear())
     },

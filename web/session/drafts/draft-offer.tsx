@@ -8,7 +8,7 @@ interface DraftOfferProps {
   of: 'clinic' | 'form'
   onRestore: () => void
   onDiscard: () => void
-  /** Neither: the question comes again on the next visit. */
+  /** Closed without a choice: asks again on the next visit. */
   onClose: () => void
 }
 

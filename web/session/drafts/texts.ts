@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/language.ts'
 
-/** What is said about work that this device kept, by name and language. */
+/** Texts about drafts on this device, by name and language. */
 
 const en = {
   title: () => 'Continue with your unsaved changes?',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formDrafts, loggedOut, PAUSE_MILLIS, whenPageGoes } from './drafts.ts'
 
-/** Asked together with what the form is about, so that the offer is there before the person begins to type. */
+/** Loaded together with the form's data, so that the form offers the draft before the person types. */
 export const formDraftQuery = (owner: string, form: string) =>
   queryOptions({
     queryKey: ['formDraft', owner, form],
@@ -16,12 +16,12 @@ export const formDraftQuery = (owner: string, form: string) =>
   })
 
 interface Typed {
-  /** What a later visit needs to go on; the same object until something was typed. */
+  /** The value to store; the same object until the person types. */
   typed: unknown
   dirty: boolean
 }
 
-/** Keeps what is typed into a form a moment after the last keystroke, and when its screen goes. */
+/** Stores the draft after a pause in typing, and when the screen unmounts. */
 export function useFormDraft(owner: string, form: string, { typed, dirty }: Typed) {
   const latest = useRef({ typed, dirty })
   const kept = useRef(false)
@@ -51,12 +51,12 @@ export function useFormDraft(owner: string, form: string, { typed, dirty }: Type
   }, [])
 
   return {
-    /** What was typed is saved or unwanted. */
+    /** Deletes the draft after a save or a discard, and stores no more. */
     forget() {
       over.current = true
       void formDrafts.forget(owner, form)
     },
-    /** An old draft is unwanted; what is typed from here on is kept again. */
+    /** Deletes the old draft; the form goes on storing new edits. */
     discard: () => void formDrafts.forget(owner, form),
   }
 }
