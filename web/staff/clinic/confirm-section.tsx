@@ -11,11 +11,11 @@ import { portalClinicTexts as texts } from './texts.ts'
 interface ConfirmSectionProps {
   clinicId: number
   section: ConfirmedSection
-  /** Where the button stands apart from its section, it says which one it means. */
+  /** Names the section in the label where the button is apart from it. */
   named?: boolean
 }
 
-/** One press says that a section needs no edit; date and name appear beside it. */
+/** Confirms a section without an edit; date and name then appear beside it. */
 export function ConfirmSection({ clinicId, section, named = false }: ConfirmSectionProps) {
   const queries = useQueryClient()
   const confirm = useMutation({

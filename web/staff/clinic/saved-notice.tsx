@@ -8,12 +8,12 @@ import { portalClinicTexts as texts } from './texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What became of a save, part by part: attributes that are live and attributes that wait. */
+    /** The outcome of a save: attributes that are live and attributes that are pending. */
     savedParts?: { live: string[]; held: string[] }
   }
 }
 
-/** Both halves of a save by name, so that no editor looks on the directory for a text that still waits. */
+/** Names both, so that no editor looks in the directory for a pending text. */
 export function SavedNotice({
   clinicId,
   live,
@@ -54,7 +54,7 @@ export function SavedNotice({
   )
 }
 
-/** The sections that a save touched: who has just edited one knows best whether the rest of it is right. */
+/** The sections that a save touched: asks the editor to confirm the rest of each. */
 function sectionsOf(attributes: readonly string[]): ConfirmedSection[] {
   const touched = new Set<string>(
     attributes.flatMap((attribute) => {

@@ -16,7 +16,7 @@ export const load = async ({ params, location }: Opened) => {
   if (isId(clinicId)) await loadClinicView(clinicId, location)
 }
 
-/** A clinic as its staff see it: what is live, what waits, and a press to say that it is still right. */
+/** A clinic for its staff: live values, pending edits, and buttons that confirm sections. */
 export function StaffClinicView() {
   const { clinicId = '' } = useParams({ strict: false })
   return isId(Number(clinicId)) ? <View key={clinicId} clinicId={clinicId} /> : <NotFoundPage />
@@ -24,7 +24,7 @@ export function StaffClinicView() {
 
 function View({ clinicId }: { clinicId: string }) {
   const now = useStore(session.store)
-  // Kept here, because the address forgets what a save brought along as soon as the clinic is loaded anew.
+  // Stored in state, because the reload after a save clears the history state.
   const outcome = useLocation({ select: ({ state }) => state.savedParts })
   const [saved] = useState(outcome)
   if (now.state !== 'signed-in') return null

@@ -2,7 +2,7 @@ import type { Me } from '../../../contract/me.ts'
 import type { ClinicLinks, Viewer } from '../../clinic/viewer.ts'
 import { paths } from '../../ui/paths.ts'
 
-/** Where staff find the screens of a clinic. */
+/** Addresses of a clinic's screens for staff. */
 export function staffLinks(clinicId: string): ClinicLinks {
   const params = { clinicId }
   return {

@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/language.ts'
 
-/** What the portal adds to the screens of a clinic, by name and language. */
+/** Texts that staff see in addition on the screens of a clinic, by name and language. */
 
 const en = {
   savedTitle: () => 'Your changes have been saved.',

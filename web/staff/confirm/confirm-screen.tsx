@@ -16,7 +16,7 @@ import { confirmTexts as texts } from './texts.ts'
 
 type Row = Reply<typeof confirmationTable>['data'][number]
 
-/** For people with many clinics: one table, in which a whole set is read and confirmed at once. */
+/** For people with many clinics: a table in which they read and confirm many sections at once. */
 export function ConfirmScreen() {
   const table = useQuery({ ...queryOf(confirmationTable, {}), refetchOnMount: 'always' })
   return (

@@ -24,7 +24,7 @@ interface ReadDialogProps {
   onClose: () => void
 }
 
-/** The values first, the press below them: what was shown is what is confirmed. */
+/** Values first, button below: confirms exactly the values shown. */
 export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDialogProps) {
   const queries = useQueryClient()
   const clinicIds = clinics.slice(0, MOST_SHOWN).map(({ clinicId }) => clinicId)
@@ -37,7 +37,7 @@ export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDial
   })
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const loading = shown.some((query) => query.isPending)
-  // One section that is known before the others is not shown yet, and is not confirmed unread.
+  // Shows no section before all have loaded, so that nobody confirms one unread.
   const values = loading ? [] : shown.flatMap(({ data }) => data?.data ?? [])
   const items = values
     .filter(({ clinicId }) => !leftOut.has(clinicId))
@@ -79,7 +79,7 @@ export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDial
           <Button look="outline" onClick={onClose}>
             {texts.close()}
           </Button>
-          {/* It has its place before the values are there: coming later it would stand where ‘Close’ was. */}
+          {/* Rendered busy from the start: appearing later it would move into the place of ‘Close’. */}
           {(loading || items.length > 0) && (
             <Button busy={loading || confirm.isPending} onClick={() => confirm.mutate()}>
               {texts.confirm(loading ? clinicIds.length * sections.length : items.length)}

@@ -23,7 +23,7 @@ type Asked = Reply<typeof readReminderLink>['data']
 type AskedClinic = Asked['clinics'][number]
 type AskedSection = AskedClinic['sections'][number]
 
-/** Where the link of a reminder leads, without a sign-in: what is published, and a press to say that it is still right. */
+/** The page of a reminder's link, without sign-in: the published values, and a button that confirms them. */
 export function StillRightPage() {
   const token = useLinkToken()
   const link = useQuery({
@@ -65,7 +65,7 @@ export function StillRightPage() {
 
 const nameOf = ({ displayName }: AskedClinic) => displayName ?? messages.noDisplayName()
 
-/** The language of the mail, unless this device knows better. */
+/** The language of the mail, unless this device has a stored choice. */
 function useLanguageOf(asked: Asked | undefined) {
   const language = asked?.language
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
 
-/** What the screens say on which a person confirms, by name and language. */
+/** Texts of the screens on which staff confirm, by name and language. */
 
 const en = {
   title: () => 'Confirm my clinics',

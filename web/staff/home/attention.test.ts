@@ -16,19 +16,19 @@ const well: ClinicAtHome = {
   licencesEnding: [],
 }
 
-describe('what home says of a clinic', () => {
-  it('is that all is well only where nothing is missing, due or waiting', () => {
+describe('the status of a clinic on home', () => {
+  it('is “all well” only when nothing is missing, due or pending', () => {
     expect(isAllWell(well)).toBe(true)
     const lists = ['waiting', 'rejected', 'ended', 'reports', 'missing', 'unanswered', 'licencesEnding'] as const
     for (const name of lists) expect([name, isAllWell({ ...well, [name]: [{}] as never })]).toEqual([name, false])
     expect(isAllWell({ ...well, due: ['about'] })).toBe(false)
   })
 
-  it('is no call for its staff where only the agency is to act, or an answer that may be left out is', () => {
+  it('needs no action when only the agency must act, or only an optional answer is missing', () => {
     expect(needsSomething({ ...well, waiting: example.waiting, unanswered: ['publicTransit'] })).toBe(false)
   })
 
-  it('comes in groups, each with its clinics, the most urgent first', () => {
+  it('is grouped, each group with its clinics, the most urgent first', () => {
     const clinics = [
       { ...well, clinicId: 1, due: ['contact', 'about'] as ClinicAtHome['due'] },
       { ...well, clinicId: 2, due: ['contact'] as ClinicAtHome['due'], reports: example.reports },

@@ -4,15 +4,15 @@ import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { spokenLanguage } from '../../ui/language.ts'
 
-/** Whether the clinic's staff have something to do; an edit that waits is the agency's turn. */
+/** Whether the clinic's staff must act; with a pending edit the agency must. */
 export const needsSomething = ({ rejected, ended, reports, missing, due, licencesEnding }: ClinicAtHome) =>
   [rejected, ended, reports, missing, due, licencesEnding].some(({ length }) => length > 0)
 
-/** Nothing is missing, due or waiting: neither for the clinic's staff nor for the agency. */
+/** Nothing is missing, due or pending, for the clinic's staff or for the agency. */
 export const isAllWell = (clinic: ClinicAtHome) =>
   !needsSomething(clinic) && clinic.waiting.length === 0 && clinic.unanswered.length === 0
 
-/** What several clinics need alike, most urgent first, each with the clinics that need it. */
+/** Tasks that several clinics share, most urgent first, each with its clinics. */
 export type Need = 'reports' | 'rejected' | 'ended' | 'missing' | 'licences' | ConfirmedSection | 'unanswered'
 export type NeedGroup = { need: Need; clinics: readonly ClinicAtHome[] }
 
@@ -38,7 +38,7 @@ export const needGroups = (clinics: readonly ClinicAtHome[]): NeedGroup[] =>
 
 export const labelsOf = (attributes: readonly string[]) => topicsOf(attributes, spokenLanguage()).join(', ')
 
-/** "BHE", from the label of the number that stands on it. */
+/** "BHE", from the label of its expiration date. */
 export const licenceName = (licence: string) => {
   const row = FIELDS[`${licence}ExpirationDate` as FieldName]
   return row.label.en.replace(/ expiration date$/, '')

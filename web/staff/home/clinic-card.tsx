@@ -201,7 +201,7 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
   )
 }
 
-/** What is behind "89 % complete": each answer that is not given, as a link to its control. */
+/** The missing answers behind "89 % complete", each as a link to its control. */
 function Unanswered({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
   const language = spokenLanguage()
   const told = new Set(clinic.missing.map(({ field }) => field.split('.')[0]))
@@ -231,7 +231,7 @@ function Unanswered({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
   )
 }
 
-/** A licence's last day is a day and no moment: at noon no time zone shifts it. */
+/** A licence ends on a day, not at a moment: noon keeps the day in every time zone. */
 function licenceLine(licence: string, endsOn: string): string {
   const last = new Date(`${endsOn}T19:00:00Z`)
   const date = formatDate(last, spokenLanguage())

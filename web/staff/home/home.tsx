@@ -17,7 +17,7 @@ import { hasNeed, isNeed, type Need, type NeedGroup, needGroups, needsSomething 
 import { ClinicCard } from './clinic-card.tsx'
 import { homeTexts as texts } from './texts.ts'
 
-/** Where provider staff arrive: their clinics with what needs attention first, or the way to them. */
+/** Home of provider staff: their clinics, those that need action first, or how to get access. */
 export function StaffHome() {
   const now = useStore(session.store)
   if (now.state !== 'signed-in') return null
@@ -36,9 +36,9 @@ function MyClinics() {
   )
 }
 
-/** A filter is worth its place only above a screenful. */
+/** Number of clinics from which a filter is useful. */
 const MANY = 8
-/** With so many clinics, what needs the person is told before the clinics are. */
+/** With this many clinics, home lists the tasks before the clinics. */
 const SEVERAL = 4
 
 function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
@@ -70,7 +70,7 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
 
 const isSection = (need: Need) => SECTIONS.some((section) => section === need)
 
-/** First what needs the person, in groups; a group leads to its clinics below. */
+/** The tasks in groups; each group links to its clinics below. */
 function Needs({ groups, chosen }: { groups: readonly NeedGroup[]; chosen: Need | null }) {
   if (groups.length === 0) return null
   return (
@@ -104,7 +104,7 @@ function Needs({ groups, chosen }: { groups: readonly NeedGroup[]; chosen: Need 
   )
 }
 
-/** For managers: the way to one edit at several clinics, for each provider that has several. */
+/** For managers: a link to the bulk edit for each provider with several clinics. */
 function BulkEditLinks({ clinics }: { clinics: readonly ClinicAtHome[] }) {
   const now = useStore(session.store)
   const roles = now.state === 'signed-in' ? now.person.roles : []

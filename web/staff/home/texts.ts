@@ -1,7 +1,7 @@
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
 
-/** What the home of provider staff says, by name and language. */
+/** Texts of the home of provider staff, by name and language. */
 
 const en = {
   title: () => 'My clinics',

@@ -6,7 +6,7 @@ import { partsOf } from './parts.ts'
 
 const change = (attributeChanged: string, more: Partial<ChangeRecord> = {}): ChangeRecord =>
   ({ attributeChanged, oldValue: 'Old', newValue: 'New', status: 'requested', cause: null, ...more }) as ChangeRecord
-it('tells why a part was not accepted, in Spanish where the agency wrote it in both languages', () => {
+it('shows why the agency rejected a part, in Spanish where the agency wrote it in both languages', () => {
   const refused = { status: 'rejected', rejectionReason: 'Too long.', rejectionReasonEs: 'Muy largo.' } as const
   const reasonIn = (voice: typeof english, more: Partial<ChangeRecord>) =>
     partsOf({ changes: [change('clinic.descriptionEn', more)] }, voice)[0]?.reason
@@ -36,11 +36,11 @@ describe('a submitted part', () => {
     expect(one(more)?.state).toBe(state)
   })
 
-  it('tells both wordings where the agency chose its own [R8]', () => {
+  it('shows both wordings where the agency changed the text [R8]', () => {
     expect(one({ status: 'approved', submittedValue: 'Nwe' })).toMatchObject({ submitted: 'Nwe', published: 'New' })
   })
 
-  it('is an address as a whole, without its hidden parts', () => {
+  it('is a whole address, without its hidden parts', () => {
     const changes = ['addressLine1', 'postalCode', 'latitude', 'gbpPlacesId'].map((part) =>
       change(`clinic.clinicLocations.${part}`),
     )
@@ -51,13 +51,13 @@ describe('a submitted part', () => {
     expect(parts[0]?.attributes).toHaveLength(4)
   })
 
-  it('is a street with its town, also where only the street was changed', () => {
+  it('is a street with its town, also when only the street changed', () => {
     const beside = { clinicLocations: [exampleLocation()] }
     const [part] = partsOf({ changes: [change('clinic.clinicLocations.addressLine1')], beside }, english)
     expect(part).toMatchObject({ label: 'Address', submitted: 'New, Suite 700, Denver, Colorado 80210, USA' })
   })
 
-  it('that takes a text away is told by that', () => {
+  it('shows the removal of a text', () => {
     expect(one({ newValue: null })).toMatchObject({ submitted: 'Remove this text' })
   })
 })

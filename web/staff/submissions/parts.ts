@@ -4,7 +4,7 @@ import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { type ToldChange, tellChanges } from '../../../domain/clinic/tell.ts'
 import type { Language } from '../../../domain/language.ts'
 
-/** A submission as its author reads it: by what is decided together, each part with its state. */
+/** A submission for its author: by unit, each part with its state. */
 
 export type PartState = 'waiting' | 'live' | 'reworded' | 'wasLive' | 'notAccepted' | 'replaced' | 'withdrawn'
 
@@ -12,17 +12,17 @@ export interface SubmittedPart {
   unit: string
   label: string
   state: PartState
-  /** When something else took its place, for what was live. */
+  /** When another change replaced it, if it was live. */
   liveUntil: string | null
-  /** Attributes of the part, as a withdrawal names them. */
+  /** Attributes of the part, for a withdrawal. */
   attributes: string[]
-  /** What was submitted; for a part with several values, each with its name. */
+  /** The submitted value; for a part with several values, each with its name. */
   submitted: string
-  /** What went live instead, where the agency chose other words. */
+  /** The published text, where the agency changed the wording. */
   published: string | null
-  /** Why it was not accepted, in the language of the reader where the agency wrote it in both. */
+  /** Why the agency rejected it, in the reader's language where the agency wrote it in both. */
   reason: { text: string; language: Language } | null
-  /** The text is taken away, or is one of the Spanish ones. */
+  /** Whether the submitted value is a Spanish text. */
   spanish: boolean
 }
 
@@ -51,7 +51,7 @@ export function partsOf({ changes, beside = {} }: Submission, voice: Voice): Sub
   })
 }
 
-/** A ready reason of the agency is there in Spanish too; what a reviewer typed stands as it is. */
+/** The agency's ready reasons exist in Spanish too; a reviewer's own words do not. */
 function reasonOf([first]: readonly ChangeRecord[], { language }: Voice): SubmittedPart['reason'] {
   if (first?.status !== 'rejected' || first.rejectionReason === null) return null
   const { rejectionReason, rejectionReasonEs } = first
@@ -79,7 +79,7 @@ const toldParts = (
     voice,
   )
 
-/** Parts of a unit move together, so the first speaks for all; only words may have been changed in one of them. */
+/** All parts of a unit share the state of the first; only the wording may differ. */
 function stateOf(records: readonly ChangeRecord[]): PartState {
   const [first] = records
   switch (first?.status) {
@@ -95,7 +95,7 @@ function stateOf(records: readonly ChangeRecord[]): PartState {
   }
 }
 
-/** As soon as one of its values is another, the part no longer reads as it was submitted. */
+/** The part stops being live as submitted when the first of its values is replaced. */
 const liveUntil = (records: readonly ChangeRecord[]): string | null =>
   records
     .flatMap((record) => record.liveUntil ?? [])

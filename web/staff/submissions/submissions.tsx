@@ -117,7 +117,7 @@ const TONES: Readonly<Record<PartState, StatusTone>> = {
 const stateWord = ({ state, liveUntil }: SubmittedPart) =>
   state === 'wasLive' ? texts.wasLive(spokenDate(liveUntil ?? '')) : texts[state]()
 
-/** Its words are in no field of the form any more: 'Edit again' brings them back. */
+/** The form no longer contains its texts: 'Edit again' restores them. */
 const isOver = (state: PartState) => ['notAccepted', 'withdrawn', 'replaced'].includes(state)
 
 interface PartProps {

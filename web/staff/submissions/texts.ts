@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/language.ts'
 
-/** What the list of one's own submissions says, by name and language. */
+/** Texts of the list of one's own submissions, by name and language. */
 
 const en = {
   title: () => 'My submissions',
