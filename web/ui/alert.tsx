@@ -12,7 +12,7 @@ interface AlertProps {
   kind: ToastKind
   heading?: string
   slim?: boolean
-  /** `alert` interrupts a screen reader, `status` waits; leave it out for text that is there from the start. */
+  /** `alert` interrupts a screen reader, `status` waits; omit it for text that is rendered from the start. */
   role?: 'alert' | 'status'
   className?: string
   children: ReactNode

@@ -15,9 +15,11 @@ interface ButtonProps extends ComponentProps<'button'> {
   look?: Look
   icon?: IconName
   small?: boolean
-  /** Keeps its place and its focus while something is being sent; a second press does nothing. */
+  /** Keeps its place and its focus during a call; a second press does nothing. */
   busy?: boolean
-  /** Pressed several times in a row on purpose: adds one more each time. A second press of any other is dropped. */
+  /**
+   * For buttons that people press several times in a row, such as Add. The press guard drops a second press of others.
+   */
   repeatable?: boolean
 }
 
@@ -56,7 +58,7 @@ function ButtonAnchor({ look = 'primary', small, className, ...rest }: ButtonAnc
   return <a {...rest} className={[classes[look], small && 'button-small', className].filter(Boolean).join(' ')} />
 }
 
-/** A link that looks like a button, because it leads somewhere instead of doing something. */
+/** A link that looks like a button, because it navigates. */
 export const ButtonLink = createLink(ButtonAnchor)
 
 export function ButtonRow({ children }: { children: ReactNode }) {

@@ -28,7 +28,7 @@ interface ChoiceGroupProps extends FieldProps {
   children: ReactNode
 }
 
-/** A question with several controls below it: the question is the legend, hint and error belong to all of them. */
+/** A question with several controls: the question is the legend; hint and error describe the whole group. */
 export function ChoiceGroup({ name, label, hint, error, required, below, children }: ChoiceGroupProps) {
   return (
     <div className={error ? 'usa-form-group usa-form-group--error' : 'usa-form-group'}>
@@ -51,7 +51,7 @@ export function ChoiceGroup({ name, label, hint, error, required, below, childre
 
 interface OptionsProps extends FieldProps {
   options: readonly Option[]
-  /** Goes to every native input: `register('language')`, or `checked` and `onChange` by value. */
+  /** Props of every native input: `register('language')`, or `checked` and `onChange` by value. */
   input: (option: Option) => Omit<ComponentProps<'input'>, 'type' | 'name'>
 }
 

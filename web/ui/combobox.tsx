@@ -13,13 +13,13 @@ interface ComboboxProps extends FieldProps {
   options: readonly ComboboxOption[]
   onChoose: (option: ComboboxOption) => void
   placeholder?: string
-  /** What is said about the options: how many there are, or that there are none. */
+  /** Announces the number of options, or that there are none. */
   status?: ReactNode
 }
 
 /**
- * A text field that suggests (the combobox of ARIA 1.2 with list autocomplete): the focus stays in the field, the arrows
- * move through the suggestions, Enter takes one, Escape closes them. Any text may stay in the field.
+ * A text field with suggestions (ARIA 1.2 combobox with list autocomplete): the focus stays in the field, the arrows
+ * move through the suggestions, Enter takes one, Escape closes them. The field also accepts other text.
  */
 export function Combobox({ value, onType, options, onChoose, placeholder, status, ...field }: ComboboxProps) {
   const { name, hint, error } = field
@@ -50,7 +50,7 @@ export function Combobox({ value, onType, options, onChoose, placeholder, status
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
-      // Enter in this field never sends the form around it.
+      // Enter in this field never submits the form around it.
       event.preventDefault()
       if (shown) choose(options[active])
     } else if (event.key === 'Escape' && shown) {
@@ -93,8 +93,8 @@ export function Combobox({ value, onType, options, onChoose, placeholder, status
             className="combobox__list"
           >
             {options.map((option, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: reached through aria-activedescendant
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+              // biome-ignore lint/a11y/useFocusableInteractive: the field reaches it through aria-activedescendant
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
                 key={option.id}
                 role="option"

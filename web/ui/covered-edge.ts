@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A bar that sticks to an edge covers what lies behind it. The page is told how much that is at any moment, so that a
- * field that takes the focus scrolls clear of the bar, however many lines the bar has grown to.
+ * Writes the current height of a sticky bar to the page's scroll padding, so that a focused field scrolls clear of the
+ * bar.
  */
 export function useCoveredEdge<E extends HTMLElement>(edge: 'top' | 'bottom') {
   const bar = useRef<E>(null)

@@ -6,18 +6,18 @@ interface DialogProps {
   title: string
   /** Also called for Escape. The screen closes the dialog by not rendering it. */
   onClose: () => void
-  /** A sentence or two that belong to the question and are read out with the title. */
+  /** A sentence or two that screen readers read out with the title. */
   description?: ReactNode
   wide?: boolean
-  /** Its parts arrive one by one: of a fixed height, with its buttons at the lower edge, so that none of them moves. */
+  /** For content that loads in parts: a fixed height with the buttons at the bottom, so that none of them moves. */
   tall?: boolean
-  /** Much to read and nothing to fill in: begins at the title instead of the first button, which is far below. */
+  /** For long texts without fields: focuses the title instead of the first button, which is far below. */
   forReading?: boolean
   actions: ReactNode
   children?: ReactNode
 }
 
-/** A modal question on the browser's own dialog: it traps the focus, and gives it back where it came from. */
+/** A modal on the browser's own dialog element, which traps the focus and returns it. */
 export function Dialog({
   title,
   onClose,
@@ -40,7 +40,7 @@ export function Dialog({
     return () => {
       openDialogs.closed(id)
       element?.close()
-      // When the screen has removed the element already, the browser no longer gives the focus back.
+      // The browser does not return the focus after React has removed the element.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [forReading, id])

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { createDirtyForms } from './dirty-forms.ts'
 
-it('runs what waits at once when nothing is unsaved', () => {
+it('runs a callback at once without unsaved forms', () => {
   const forms = createDirtyForms()
   const reload = vi.fn()
   forms.whenClean(reload)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('waits until the last unsaved form is saved, then runs once', () => {
+it('runs a callback once, after the last unsaved form is saved', () => {
   const forms = createDirtyForms()
   const account = Symbol('account')
   const clinic = Symbol('clinic')
@@ -29,7 +29,7 @@ it('waits until the last unsaved form is saved, then runs once', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('can be called off, and counts a form marked twice once', () => {
+it('can be cancelled, and counts a form marked twice once', () => {
   const forms = createDirtyForms()
   const clinic = Symbol('clinic')
   forms.mark(clinic, true)

@@ -1,8 +1,6 @@
 import { createStore } from './store.ts'
 
-/**
- * Which forms hold something unsaved. Leave guards register here; code that wants to reload the page asks here first.
- */
+/** Forms with unsaved edits. Leave guards register them; code that reloads the page checks here first. */
 export function createDirtyForms() {
   const dirty = createStore<ReadonlySet<symbol>>(new Set())
 
@@ -16,7 +14,9 @@ export function createDirtyForms() {
 
   const any = () => dirty.get().size > 0
 
-  /** Runs once: now when nothing is unsaved, else as soon as nothing is. Returns how to call it off. */
+  /**
+   * Runs `work` once: now without unsaved forms, else as soon as there are none. Returns a function that cancels it.
+   */
   function whenClean(run: () => void): () => void {
     if (!any()) {
       run()

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { texts } from './texts.ts'
 
 /**
- * Label, hint, error and their wiring, once per kind of control. A control's `name` is the dotted path of its value, its
- * id and the field name of an error from the server are the same, so an error always finds its control. Everything else
- * is handed to the native element.
+ * Label, hint, error and their wiring, once per kind of control. A control's `name` is the dotted path of its value,
+ * and so are its id and the field name of a server error, so that every error finds its control. The native element
+ * gets all other props.
  */
 export interface FieldProps {
   name: string
@@ -12,14 +12,14 @@ export interface FieldProps {
   hint?: ReactNode
   error?: string | undefined
   required?: boolean
-  /** Shown below the control: a counter, what is live now, what waits for review. */
+  /** Below the control: a counter, the live value, a pending edit. */
   below?: ReactNode
 }
 
 export const errorId = (name: string) => `${name}-error`
 export const hintId = (name: string) => `${name}-hint`
 
-/** What ties a control to its hint, its error and anything below it. */
+/** Links a control to its hint, its error and the parts below it. */
 export function described({
   name,
   hint,
@@ -49,7 +49,7 @@ export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) 
   ) : null
 }
 
-/** Label, control and what belongs below it: the frame of every control with one label. */
+/** Label, control and the parts below it: the frame of every control with one label. */
 export function Frame({ name, label, hint, error, required, below, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={error ? 'usa-form-group usa-form-group--error' : 'usa-form-group'}>
@@ -93,7 +93,7 @@ export interface Option {
 
 interface SelectFieldProps extends FieldProps {
   options: readonly Option[]
-  /** The first, empty choice. Leave it out where one of the options is always chosen. */
+  /** The empty first option. Omit it where an option is always selected. */
   empty?: string
 }
 

@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { paramName } from './list-address.ts'
 
 /**
- * Filters of a list live in its address beside its page, so that Back, a reload and a shared link show the same rows. A list
- * inside another screen gives its names a prefix: `county` becomes `newCounty`.
+ * The address holds a list's filters beside its page, so that Back, a reload and a shared link show the same rows. A
+ * list inside another screen prefixes its parameters: `county` becomes `newCounty`.
  */
 
 type Search = Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export type Filters<Name extends string> = Readonly<Partial<Record<Name, string>
 const inAddress = (name: string, prefix: string) =>
   prefix ? `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name
 
-/** What the address says, however it was typed: the router has read `county=16` as a number. */
+/** Parses the filters: the router has parsed `county=16` as a number. */
 export function filtersIn<Name extends string>(search: Search, names: readonly Name[], prefix = ''): Filters<Name> {
   const given = names.flatMap((name) => {
     const value = search[inAddress(name, prefix)]
@@ -30,7 +30,7 @@ export function useFilters<Name extends string>(names: readonly Name[], prefix =
     (next: Filters<Name>) =>
       void navigate({
         to: '.',
-        // Another filter begins on its first page. The type of the address that the list stands in is not known here.
+        // A new filter starts on the first page. This hook does not know the type of the screen's address.
         search: ((before: Search) => ({
           ...before,
           ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 
-/** A filter that is on, and the button that takes it off. */
+/** An active filter, and the button that removes it. */
 export function FilterTag({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <span className="usa-tag filter-tag">

@@ -3,8 +3,8 @@ import { drawings } from './icon-drawings.ts'
 export type IconName = keyof typeof drawings
 
 /**
- * Decoration unless it has a label: then it stands for that word. It is drawn in its place: a reference into a file of icons is
- * looked up by the browser after the screen was laid out, which is then done a second time.
+ * Decorative without a label. Inline SVG: the browser resolves a reference into a sprite file after layout and then
+ * lays the screen out again.
  */
 export function Icon({ name, label, size }: { name: IconName; label?: string; size?: 3 | 4 | 5 }) {
   return (

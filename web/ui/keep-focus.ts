@@ -1,7 +1,7 @@
 /**
- * An action that takes away its own button (withdrawing, deciding, taking a proposal) would leave the focus on the body,
- * and a keyboard or a screen reader at the top of the page. It goes to the heading of what the button stood in instead.
- * A screen that knows a better place puts it there itself, in the same frame.
+ * When an action removes its own button (withdrawing, deciding, taking a proposal), the browser moves the focus to the
+ * body, and keyboard and screen reader users to the top of the page. This moves it to the heading around the button
+ * instead. A screen that knows a better place focuses it in the same frame.
  */
 export function keepFocus(document: Document) {
   let focused: Element | undefined
@@ -12,7 +12,7 @@ export function keepFocus(document: Document) {
     focused = target
     surroundings = ancestorsOf(target)
   })
-  // A press beside every control takes the focus away on purpose.
+  // A press outside every control removes the focus on purpose.
   document.addEventListener('pointerdown', () => {
     if (focused?.isConnected) return
     focused = undefined
@@ -40,7 +40,7 @@ function ancestorsOf(element: Element): Element[] {
 
 const HEADINGS = 'h1, h2, h3, h4, legend'
 
-/** The nearest one around the place; the screen's own where nothing nearer is left. */
+/** The nearest heading around the removed element; else the screen's own. */
 function headingFor(surroundings: readonly Element[]): HTMLElement | null {
   for (const place of surroundings) {
     if (!place.isConnected || place === document.body) continue

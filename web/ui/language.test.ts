@@ -5,7 +5,7 @@ const texts = spoken({
   en: { hello: (name: string) => `Hello ${name}`, errors: { late: 'Too late' } },
   es: { hello: (name: string) => `Hola ${name}`, errors: { late: 'Demasiado tarde' } },
 })
-// Taken once, as a module does when it is loaded.
+// Reads the texts once, as a module does when it loads.
 const { hello } = texts
 
 const on = (pathname: string) => vi.stubGlobal('location', { pathname })
@@ -14,8 +14,8 @@ afterEach(() => {
   chosenLanguage.set('en')
 })
 
-describe('what a screen says', () => {
-  it('is said in the chosen language on every screen of the provider portal, also where it was taken before', () => {
+describe('the texts of a screen', () => {
+  it('follow the chosen language on every screen of the provider portal, also texts read before', () => {
     on('/portal/clinics/12')
     expect(hello('Ana')).toBe('Hello Ana')
     chosenLanguage.set('es')
@@ -23,13 +23,13 @@ describe('what a screen says', () => {
     expect(spokenDate('2026-08-21T15:00:00Z')).toBe('21 de ago. de 2026')
   })
 
-  it.each(['/dashboard', '/', '/portals'])('is English at %s, also where Spanish was chosen', (pathname) => {
+  it.each(['/dashboard', '/', '/portals'])('are English at %s, also after Spanish was chosen', (pathname) => {
     on(pathname)
     chosenLanguage.set('es')
     expect(hello('Ana')).toBe('Hello Ana')
   })
 
-  it('is remembered on the device', () => {
+  it('follow the language stored on the device', () => {
     const jar = { cookie: 'a=1; b=2' }
     vi.stubGlobal('document', jar)
     expect(rememberedLanguage()).toBeUndefined()

@@ -4,14 +4,14 @@ import { isStaffPath } from './paths.ts'
 import { createStore } from './store.ts'
 
 /**
- * The provider portal speaks the language its person chose; the administrators' screens speak English. What a screen
- * says is looked up when it is said, so one module of texts serves both and a switch needs no reload.
+ * The provider portal uses the language that the person chose; the administrators' screens are English. Texts are
+ * looked up when they render, so one module of texts serves both, and a switch needs no reload.
  */
 
 const COOKIE = 'portal-language'
 const YEAR = 365 * 24 * 60 * 60
 
-/** A cookie, because a sign-out empties the local storage and the sign-in page should still be understood. */
+/** A cookie, because a sign-out clears the local storage and the sign-in page should keep the language. */
 export function rememberedLanguage(): Language | undefined {
   if (typeof document === 'undefined') return undefined
   const kept = new RegExp(`(?:^|; )${COOKIE}=(en|es)(?:;|$)`).exec(document.cookie)
@@ -19,7 +19,7 @@ export function rememberedLanguage(): Language | undefined {
 }
 
 export function rememberLanguage(language: Language) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous cookie store is not in every browser yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the asynchronous cookie store yet
   document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR}; samesite=lax`
 }
 
@@ -32,18 +32,18 @@ export const chosenLanguage = createStore<Language>(rememberedLanguage() ?? brow
 
 let staffIsSignedIn = false
 
-/** The session says so: provider staff who follow a link to an administrator's screen read in their language that it is not theirs. */
+/** Set by the session: staff on an administrator's screen read in their language that the screen is not theirs. */
 export function speakToStaff(signedIn: boolean) {
   staffIsSignedIn = signedIn
 }
 
 export const isForStaff = () => isStaffPath(location.pathname) || staffIsSignedIn
 
-/** The language of the screen that is open. */
+/** The language of the open screen. */
 export const spokenLanguage = (): Language =>
   typeof location !== 'undefined' && isForStaff() ? chosenLanguage.get() : 'en'
 
-/** Texts by language as one set of texts, each said in the language of the screen that says it. */
+/** Merges texts by language into one set, each looked up in the language of the open screen. */
 export function spoken<T extends object>(all: Readonly<Record<Language, T>>): T {
   const properties = Object.keys(all.en).map((name): [string, PropertyDescriptor] => {
     const now = () => all[spokenLanguage()][name as keyof T]
@@ -56,8 +56,8 @@ export function spoken<T extends object>(all: Readonly<Record<Language, T>>): T 
 
 export const spokenDate = (moment: Date | string) => formatDate(moment, spokenLanguage())
 
-/** A day of the calendar, which is the same in every time zone. */
+/** A calendar day, which is the same in every time zone. */
 export const spokenDay = (isoDay: string) => formatDay(isoDay, spokenLanguage())
 
-/** The day and the minute, as histories tell them. */
+/** Day and minute, for histories. */
 export const spokenMoment = (moment: Date | string) => formatMoment(moment, spokenLanguage())

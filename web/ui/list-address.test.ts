@@ -22,9 +22,9 @@ describe('reading the address', () => {
     [{ page: 1e9 }, { q: '', page: 1, sort: undefined }],
   ])('%j is %j', (search, place) => expect(placeIn(search)).toEqual(place))
 
-  it('cuts a search to what the server reads', () => expect(placeIn({ q: 'x'.repeat(300) }).q).toHaveLength(200))
+  it('cuts a search to the server’s limit', () => expect(placeIn({ q: 'x'.repeat(300) }).q).toHaveLength(200))
 
-  it('keeps two lists on one screen apart', () => {
+  it('separates two lists on one screen', () => {
     const search = { page: 2, usersPage: 3, usersSort: '-name' }
     expect(placeIn(search, 'users')).toEqual({ q: '', page: 3, sort: '-name' })
     expect(placeIn(search).page).toBe(2)
@@ -32,7 +32,7 @@ describe('reading the address', () => {
 })
 
 describe('writing the address', () => {
-  it('begins at the first page after a search or another order', () => {
+  it('returns to the first page after a search or another order', () => {
     expect(searchWith({ page: 4, q: 'a' }, { q: 'ab' })).toEqual({ q: 'ab', page: undefined, sort: undefined })
     expect(searchWith({ page: 4, q: 'a' }, { sort: '-name' })).toEqual({ q: 'a', page: undefined, sort: '-name' })
   })
@@ -46,7 +46,7 @@ describe('writing the address', () => {
     })
   })
 
-  it('leaves the other list of the screen alone', () => {
+  it('keeps the parameters of the screen’s other list', () => {
     expect(searchWith({ page: 2, usersPage: 3 }, { sort: '-name' }, 'users')).toEqual({
       page: 2,
       usersQ: undefined,

@@ -2,8 +2,8 @@ import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 
 /**
- * Where a list stands lives in the address, so that Back, a reload and a shared link all show the same rows. A list
- * inside another screen gives its parameters a prefix: `page` becomes `usersPage`.
+ * The address holds page, search and order of a list, so that Back, a reload and a shared link show the same rows. A
+ * list inside another screen prefixes its parameters: `page` becomes `usersPage`.
  */
 export interface ListPlace {
   q: string
@@ -17,7 +17,7 @@ type Search = Readonly<Record<string, unknown>>
 export const paramName = (name: keyof ListPlace, prefix = '') =>
   prefix ? `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name
 
-/** What the address says, however it was typed: the router has read `q=24` as a number and `q=true` as a yes. */
+/** Parses the place: the router has parsed `q=24` as a number and `q=true` as a boolean. */
 export function placeIn(search: Search, prefix = ''): ListPlace {
   const text = (name: keyof ListPlace) => {
     const value = search[paramName(name, prefix)]
@@ -31,7 +31,7 @@ export function placeIn(search: Search, prefix = ''): ListPlace {
   }
 }
 
-/** The next address: values that go without saying are left out, and its other parameters stay. */
+/** The next search parameters: omits defaults and keeps other parameters. */
 export function searchWith(before: Search, change: Partial<ListPlace>, prefix = ''): Search {
   const place = { ...placeIn(before, prefix), page: 1, ...change }
   return {
@@ -42,19 +42,19 @@ export function searchWith(before: Search, change: Partial<ListPlace>, prefix = 
   }
 }
 
-/** As much as the server reads. */
+/** The server's limit. */
 export const LONGEST_SEARCH = 200
 
 const left = new Map<string, Search>()
 
-/** Called at a sign-out: the next person starts at the top of every list. */
+/** Called at sign-out: the next person starts at the top of every list. */
 export const forgetPlacesLeft = () => left.clear()
 
-/** The place at which a list was last seen, for screens that lead back to it. */
+/** The last place in a list, for screens that link back to it. */
 export const placeLeft = (path: string): Search => left.get(path) ?? {}
 
 export function useListAddress(prefix = '') {
-  // Of the screen it stands in, not of the page: that one changes before the screen has left.
+  // The path of the screen's own match: the location changes before the screen unmounts.
   const search: Search = useSearch({ strict: false })
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function useListAddress(prefix = '') {
     (next: Partial<ListPlace>) =>
       void navigate({
         to: '.',
-        // The hook serves every list, so the type of the address it stands in is not known here.
+        // This hook serves every list, so it does not know the type of the screen's address.
         search: ((before: Search) => searchWith(before, next, prefix)) as never,
         replace: true,
         resetScroll: false,
@@ -78,7 +78,7 @@ export function useListAddress(prefix = '') {
   return { place, change }
 }
 
-/** An address may name a page that is no longer there: rows went, or the link is old. */
+/** An address may name a missing page: rows were removed, or the link is old. */
 export function useLastPageInstead(
   { data, isPlaceholderData }: { data: Listed | undefined; isPlaceholderData: boolean },
   change: (place: { page: number }) => void,

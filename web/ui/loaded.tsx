@@ -4,10 +4,10 @@ import { Button } from './button.tsx'
 import { Loading } from './loading.tsx'
 import { texts } from './texts.ts'
 
-/** A query, or several that are only of use together. */
+/** A query, or several that are useful only together. */
 export interface Loadable<T> {
   data: T | undefined
-  /** An answer of the server has the number by which its log tells of the request. */
+  /** An error of the server has the request id of its log. */
   error: (Error & { requestId?: string | undefined }) | null
   isError: boolean
   isFetching: boolean
@@ -18,17 +18,17 @@ export interface Loadable<T> {
 
 interface LoadedProps<T> {
   query: Loadable<T>
-  /** What is being loaded, as in "Could not load updates." */
+  /** The subject, as in "Could not load updates." */
   what: string
   loadingText?: string
-  /** For lists: what was there stays also while another page or filter loads, or fails to. */
+  /** For lists: keeps the old rows while another page or filter loads or fails. */
   keepOld?: boolean
   children: (data: T) => ReactNode
 }
 
 /**
- * The four states of something that is loaded: what was there stays on screen while it reloads, a failure is shown as
- * one with a way to try again, and an empty result is only ever spoken of by `children`, after a load that succeeded.
+ * The four states of loaded data: old data stays on screen during a reload, a failure shows an error with a retry, and
+ * only `children` report an empty result, after a successful load.
  */
 export function Loaded<T>({ query, what, loadingText, keepOld = false, children }: LoadedProps<T>) {
   const [old, setOld] = useState<T>()
@@ -59,7 +59,7 @@ export function Loaded<T>({ query, what, loadingText, keepOld = false, children 
 
 const SLOW_MILLIS = 250
 
-/** What answers sooner is drawn once: neither the wheel nor paler rows come and go again. */
+/** Delays the loading state, so that a fast answer does not flicker. */
 function useIsSlow(waits: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   if (isSlow && !waits) setSlow(false)

@@ -2,15 +2,15 @@ import { texts } from './texts.ts'
 
 interface LoadingProps {
   text?: string
-  /** Takes the whole page, for when there is nothing else to show yet. */
+  /** Fills the page, before anything else has rendered. */
   page?: boolean
-  /** Lies over the corner of what is being reloaded, so that nothing moves. */
+  /** Overlays the corner of reloading content, so that nothing moves. */
   beside?: boolean
-  /** Stands in for a whole screen, which would have the heading. */
+  /** Replaces a whole screen, including its heading. */
   screen?: boolean
 }
 
-/** Appears after a short moment only, so that a quick answer does not flicker. */
+/** Appears after a short delay, so that a fast answer does not flicker. */
 export function Loading({ text = texts.loading(), page = false, beside = false, screen = false }: LoadingProps) {
   const look = page ? 'loading loading--page' : beside ? 'loading loading--beside' : 'loading'
   const Words = screen ? 'h1' : 'span'

@@ -1,6 +1,6 @@
 import { spoken } from './language.ts'
 
-/** How a screen reader tells which words changed, by name and language. */
+/** Screen reader texts for changed words, by name and language. */
 
 const en = {
   removedStart: () => '[removed: ',

@@ -12,7 +12,7 @@ interface MarkedWordsProps {
   lang: string | undefined
 }
 
-/** The words that changed, told to the eye by colour and line and to a screen reader in words. */
+/** Marks changed words by colour and line, and with hidden texts for screen readers. */
 export function MarkedWords({ title, before, after, lang }: MarkedWordsProps) {
   const pieces = useMemo(() => excerpt(wordDiff(before, after)), [before, after])
   if (!pieces.some(({ kind }) => kind !== 'same')) return null
@@ -21,7 +21,7 @@ export function MarkedWords({ title, before, after, lang }: MarkedWordsProps) {
       <p className="review-field__marked-title">{title}</p>
       <p lang={lang}>
         {pieces.map(({ kind, text }, index) => {
-          // The pieces have no identity beyond their place, and no state.
+          // The pieces have no id other than their index, and no state.
           const key = `${index}`
           if (kind === 'same') return <span key={key}>{text}</span>
           const Mark = kind === 'added' ? 'ins' : 'del'

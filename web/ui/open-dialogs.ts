@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** The dialogs that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 const store = createStore<readonly string[]>([])
 
 export const openDialogs = {

@@ -2,9 +2,6 @@ import { type ComponentType, lazy } from 'react'
 
 const Nothing = () => null
 
-/**
- * A piece of a screen that is loaded after it. The screen works without it, so where the network fails to bring it, nothing
- * stands in its place.
- */
+/** An optional part of a screen, loaded after it. Renders nothing if its code fails to load. */
 export const optional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(() => Nothing as ComponentType<Props>) }))

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * In a page that never reloads, a screen reader is not told that the screen changed. So after every navigation to
- * another path the heading takes the focus: at once when it is there, else when the screen brings it.
+ * A screen reader does not notice navigation within a single-page app. So after every navigation to another path the
+ * heading takes the focus: at once, or when the screen renders it.
  */
 let due = false
 

@@ -1,13 +1,13 @@
 export type PageSlot = { page: number } | { gap: 'before' | 'after' }
 
 /**
- * What a pagination shows: the first page, an ellipsis, the previous, current and next page, an ellipsis, the last.
- * When the total was capped the last page is unknown, so the row ends with the ellipsis.
+ * The slots of a pagination: the first page, an ellipsis, the previous, current and next page, an ellipsis, the last.
+ * With a capped total the last page is unknown, so the row ends with the ellipsis.
  */
 export function pageSlots(current: number, pages: number, totalCapped = false): PageSlot[] {
   const shown = new Set([1, current - 1, current, current + 1])
   if (!totalCapped) shown.add(pages)
-  // A gap that would hide one page only is wider than the page itself.
+  // An ellipsis for a single page would be wider than the page number.
   if (current - 1 === 3) shown.add(2)
   if (current + 1 === pages - 2 && !totalCapped) shown.add(pages - 1)
 

@@ -3,11 +3,11 @@ import { headingArrived } from './page-focus.ts'
 import { texts } from './texts.ts'
 
 interface PageProps {
-  /** The heading, and the name of the browser tab. */
+  /** The heading, and the title of the browser tab. */
   title: string
-  /** Stands above the heading: a way back. */
+  /** Above the heading: a link back. */
   above?: ReactNode
-  /** Stands beside the heading: the screen's main action. */
+  /** Beside the heading: the screen's main action. */
   action?: ReactNode
   children: ReactNode
 }
@@ -15,7 +15,7 @@ interface PageProps {
 /** The frame of every screen: one heading, which takes the focus after a navigation, and the tab's title. */
 export function Page({ title, above, action, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // A layout effect runs before the effect with which a clinic inside its provider's page names the tab.
+  // A layout effect, which runs before the effect in which a clinic inside its provider's page sets the title.
   useLayoutEffect(() => {
     document.title = `${title} | ${texts.productName()}`
   }, [title])

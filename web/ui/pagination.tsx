@@ -9,15 +9,15 @@ interface PaginationProps {
   pageSize: number
   total: number
   totalCapped?: boolean | undefined
-  /** The page lives in the address under this name, so that Back and a shared link work. */
+  /** The search parameter of the page, so that Back and a shared link work. */
   param?: string
-  /** Tells two lists on one screen apart. */
+  /** Distinguishes two lists on one screen. */
   label?: string
   /** For a list inside a longer screen, which must not jump to its top. */
   keepScroll?: boolean
 }
 
-/** Nothing when everything fits on one page. */
+/** Renders nothing for a single page. */
 export function Pagination({
   page,
   pageSize,
@@ -88,7 +88,7 @@ function PageLink({ page, param, resetScroll, className, label, current = false,
   return (
     <Link
       to="."
-      // The row serves every list, so the type of the address it stands in is not known here.
+      // This row serves every list, so it does not know the type of the screen's address.
       search={((before: object) => ({ ...before, [param]: page === 1 ? undefined : page })) as never}
       resetScroll={resetScroll}
       className={className}

@@ -1,8 +1,8 @@
 import type { Tenant } from '../../domain/permissions.ts'
 
 /**
- * Every address of the portal, once. The route table and the links both read it, so that a screen never knows a URL by
- * heart and a link to a route that does not exist is a type error.
+ * Every address of the portal, once. The route table and the links both use it, so that a link to a missing route is a
+ * type error.
  */
 export const paths = {
   root: '/',
@@ -58,7 +58,7 @@ export const homePathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.dashbo
 /** Screens of provider staff; every other one is an administrator's. */
 export const isStaffPath = (pathname: string) => /^\/portal(\/|$)/.test(pathname)
 
-/** Pages for signing in and out, to which a sign-in never leads back. */
+/** Pages for signing in and out, to which a sign-in never returns. */
 const doors: readonly string[] = [
   paths.root,
   paths.signIn,
@@ -74,7 +74,7 @@ const screens = (Object.keys(paths) as (keyof typeof paths)[])
   .filter((name) => !doors.includes(paths[name]))
   .map((name) => ({ name, address: new RegExp(`^${paths[name].replace(/\$\w+/g, '[^/]+')}/?$`) }))
 
-/** Which of the portal's screens an address is, with values in place of its parameters. */
+/** The screen of an address, with values in place of its parameters. */
 export const screenAt = (pathname: string) => screens.find(({ address }) => address.test(pathname))?.name
 
 export const isScreen = (pathname: string) => screenAt(pathname) !== undefined

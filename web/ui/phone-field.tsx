@@ -2,7 +2,10 @@ import { type ChangeEvent, type ComponentProps, useRef } from 'react'
 import { type FieldProps, TextField } from './field.tsx'
 import { isOverfull, maskPhone } from './phone-mask.ts'
 
-/** A text field that reads (000) 000-0000 while it is typed; `onChange` finds the masked text in the event's target. */
+/**
+ * A text field that formats (000) 000-0000 while the person types; the event's target in `onChange` has the masked
+ * text.
+ */
 export function PhoneField({ onChange, onFocus, ...field }: FieldProps & ComponentProps<'input'>) {
   const before = useRef('')
   function mask(event: ChangeEvent<HTMLInputElement>) {
@@ -10,7 +13,7 @@ export function PhoneField({ onChange, onFocus, ...field }: FieldProps & Compone
     const caretNow = input.selectionStart ?? input.value.length
     const masked = maskPhone(input.value, caretNow)
     const { inputType, data } = event.nativeEvent as InputEvent
-    // A whole number put in at once (dictated, suggested, pasted) is kept, so that the form's error can name what is wrong.
+    // Keeps a whole number that was dictated, suggested or pasted, so that the form's error can name what is wrong.
     const isKey = inputType === 'insertText' && data?.length === 1
     const refused = isKey && isOverfull(masked.text)
     const { text, caret } = refused ? { text: before.current, caret: caretNow - 1 } : masked

@@ -34,7 +34,7 @@ describe('the phone mask', () => {
     expect(masked(typed)).toBe(expected)
   })
 
-  it('stays where there are too many digits, and is right again when one of them goes', () => {
+  it('stays with too many digits, and is right again after one is deleted', () => {
     expect(masked('(303) 555-01234|')).toBe('(303) 555-01234|')
     expect(masked('303555012|34')).toBe('(303) 555-012|34')
     expect(masked('(303) 55|-01234')).toBe('(303) 55|0-1234')
@@ -42,7 +42,7 @@ describe('the phone mask', () => {
     expect(isOverfull('(303) 555-0123')).toBe(false)
   })
 
-  it('never loses a digit that is not a country code, and typing one by one gives the same as pasting', () => {
+  it('never loses a digit that is not a country code, and typing equals pasting', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{0,11}$/), (digits) => {
         expect(maskPhone(digits, digits.length).text.replace(/\D/g, '')).toBe(digits)

@@ -1,13 +1,13 @@
-/** What stands in the field after a keystroke or a paste, and where the caret belongs in it. */
+/** The field's text after a keystroke or a paste, and the place of the caret. */
 export interface Masked {
   text: string
   caret: number
 }
 
 /**
- * (000) 000-0000 while typing. The caret stays behind the digit it stood behind, so that a correction in the middle does
- * not throw it to the end. A pasted +1 is dropped; pasted digits beyond the tenth stay behind the mask, because cutting
- * them would hide a mistake that the form's error can name.
+ * (000) 000-0000 while typing. The caret stays behind its digit, so that a correction in the middle does not move it to
+ * the end. Drops a pasted +1; keeps pasted digits beyond the tenth, because cutting them would hide a mistake that the
+ * form's error can name.
  */
 export function maskPhone(typed: string, caretIn: number): Masked {
   const country = /^\s*\+?1(?=[\s().-]*[2-9](?:\D*\d){9}\s*$)/.exec(typed)?.[0].length ?? 0
@@ -17,7 +17,7 @@ export function maskPhone(typed: string, caretIn: number): Masked {
   return { text, caret: placeAfter(text, before) }
 }
 
-/** More digits than a number has: a key that is pressed once too often is not taken. */
+/** More digits than a number has: the field ignores the extra key. */
 export const isOverfull = (text: string) => text.replace(/\D/g, '').length > 10
 
 function format(digits: string): string {

@@ -19,13 +19,13 @@ describe('the second half of a double click', () => {
     expect(isSecondHalf(keyboard, later(gap, { place: undefined }))).toBe(true)
   })
 
-  it.each([0, 60, 120])('is dropped %i ms later on what the first half uncovered', (gap) => {
+  it.each([0, 60, 120])('is dropped %i ms later on a control that the first half uncovered', (gap) => {
     expect(isSecondHalf(mouse, later(gap, elsewhere))).toBe(true)
     expect(isSecondHalf(mouse, later(gap, { ...elsewhere, place: { x: 406, y: 305 } }))).toBe(true)
     expect(isSecondHalf(mouse, later(gap, { ...elsewhere, repeatable: true }))).toBe(true)
   })
 
-  it('is a press of its own when time has passed, or another place is pressed', () => {
+  it('counts after a pause, or at another place', () => {
     expect(isSecondHalf(mouse, later(DOUBLE_PRESS_MILLIS))).toBe(false)
     expect(isSecondHalf(mouse, later(60, { ...elsewhere, place: { x: 440, y: 300 } }))).toBe(false)
     expect(isSecondHalf(mouse, later(60, { ...elsewhere, place: undefined }))).toBe(false)
@@ -33,7 +33,7 @@ describe('the second half of a double click', () => {
     expect(isSecondHalf(keyboard, later(60, { ...elsewhere, place: undefined }))).toBe(false)
   })
 
-  it('opens and closes, switches on and off, and goes on leafing as often as it is pressed', () => {
+  it('counts on buttons that open, switch or turn pages', () => {
     expect(isSecondHalf(mouse, later(60, { repeatable: true }))).toBe(false)
   })
 })

@@ -1,11 +1,11 @@
 /**
- * A double click is one press. Its second half is dropped in two cases: when it falls on the button that was just pressed,
- * whose call may run or have run already, and when it falls on a control that the first half brought under the
- * pointer. It is one listener for every screen, so that no button can be forgotten.
+ * Treats a double click as one press. One listener for all screens drops its second half in two cases: on the button
+ * that the first half pressed, whose call may be running or done, and on a control that the first half brought under
+ * the pointer.
  */
 
 export const DOUBLE_PRESS_MILLIS = 400
-/** How far a hand moves the pointer between the two halves. */
+/** How far the pointer moves between the two halves. */
 const SAME_PLACE_PIXELS = 10
 
 export interface Press {
@@ -15,16 +15,16 @@ export interface Press {
 }
 
 export interface NextPress extends Press {
-  /** On the control of the press before. */
+  /** On the control of the previous press. */
   onSameControl: boolean
-  /** Shows by itself whether it is on or open, only leads somewhere, or is meant to be pressed several times in a row. */
+  /** Shows its own state (on, open), only navigates, or is meant to be pressed several times in a row. */
   repeatable: boolean
 }
 
 export function isSecondHalf(first: Press, next: NextPress): boolean {
   if (next.at - first.at >= DOUBLE_PRESS_MILLIS) return false
   if (next.onSameControl) return !next.repeatable
-  // The focus is where the screen put it on purpose, and dialogs begin at their harmless answer.
+  // The screen moved the focus on purpose, and dialogs start at their harmless answer.
   if (!first.place || !next.place) return false
   return Math.hypot(first.place.x - next.place.x, first.place.y - next.place.y) <= SAME_PLACE_PIXELS
 }
@@ -32,7 +32,7 @@ export function isSecondHalf(first: Press, next: NextPress): boolean {
 type Pressed = Press & { control: Element; name: string }
 let last: Pressed | undefined
 
-/** A call that failed may be tried again at once; a person who typed or went back in between presses for another reason. */
+/** A failed call may be retried at once; a person who typed or went back in between presses for another reason. */
 export const allowNextPress = () => {
   last = undefined
 }
@@ -45,7 +45,7 @@ export function guardPresses(target: Window) {
   target.addEventListener('keydown', dropRepeats, options)
 }
 
-/** Buttons that neither show by themselves whether they are on or open, nor are meant to be pressed several times in a row. */
+/** Buttons that neither show their own state nor are meant to be pressed several times in a row. */
 export const PRESSED_ONCE = 'button:not([aria-expanded], [aria-pressed], [role="switch"], [data-repeatable])'
 
 const CONTROLS = 'button, a[href], label, input, select, textarea, summary, [role="option"]'
@@ -53,7 +53,7 @@ const CONTROLS = 'button, a[href], label, input, select, textarea, summary, [rol
 function dropSecondHalf(event: MouseEvent) {
   const under = event.target instanceof Element ? event.target.closest(CONTROLS) : null
   const control = under instanceof HTMLLabelElement ? (under.control ?? under) : under
-  // A click that a script makes is not a hand's.
+  // A script made this click.
   if (!control || !event.isTrusted) return
   const press: Pressed = {
     at: event.timeStamp,
@@ -68,12 +68,12 @@ function dropSecondHalf(event: MouseEvent) {
   } else last = press
 }
 
-/** A screen that is drawn anew puts another element in the place of the one that was pressed. */
+/** A re-rendered screen has another element in the place of the pressed one. */
 const isSame = (before: Pressed, now: Pressed) =>
   before.control === now.control || (!before.control.isConnected && before.name === now.name)
 
 function dropRepeats(event: KeyboardEvent) {
   if (event.key !== 'Enter' && event.key !== ' ') return allowNextPress()
-  // A key that is held down presses its button over and over.
+  // A held key presses its button repeatedly.
   if (event.repeat && event.target instanceof Element && event.target.closest('button, a[href]')) event.preventDefault()
 }

@@ -1,4 +1,4 @@
-/** Gives the person a text as a file of theirs. */
+/** Downloads a text as a file. */
 export function saveFile({ fileName, text }: { fileName: string; text: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -4,23 +4,26 @@ import { LONGEST_SEARCH } from './list-address.ts'
 import { texts } from './texts.ts'
 
 interface SearchBoxProps {
-  /** What is looked for now: usually the address's own. */
+  /** The current search, usually from the address. */
   value: string
   onSearch: (text: string) => void
-  /** What the box searches, for those who cannot see where it stands. */
+  /** Accessible label: what the box searches. */
   label: string
 }
 
 const pauseMillis = 300
 
-/** Searches after a short pause in typing, or at once with Enter or when the box is left: a filter chosen next counts both. */
+/**
+ * Searches after a short pause in typing, or at once on Enter or blur, so that a filter chosen next includes the
+ * search.
+ */
 export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
 
   useEffect(() => {
-    // Our own search coming back through the address must not undo what was typed meanwhile; a step Back must.
+    // Our own search returns through the address and must not overwrite newer typing; a step Back must.
     if (value !== sent.current.trim()) setTyped(value)
     sent.current = value
   }, [value])

@@ -1,4 +1,4 @@
-/** What a status is like, so that a glance down the column is enough. The word itself says it without the colour. */
+/** Colour of a status for a quick scan of the column; the word says the same without colour. */
 export type StatusTone = 'good' | 'waiting' | 'refused' | 'gone'
 
 export function StatusWord({ tone, children }: { tone: StatusTone; children: string }) {

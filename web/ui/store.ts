@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The smallest thing that can be read, changed and watched: for state that outlives a screen. */
+/** A minimal observable value, for state that outlives a screen. */
 export interface Store<T> {
   get: () => T
   set: (next: T) => void

@@ -3,12 +3,12 @@ import { type Ref, useId } from 'react'
 interface SwitchProps {
   label: string
   checked: boolean
-  /** What On and Off are called here; a screen reader has words of its own for them. */
+  /** Visible labels of On and Off; screen readers have their own. */
   words: { on: string; off: string }
   onPress: () => void
-  /** Keeps its place and its focus while something is being sent; a second press does nothing. */
+  /** Keeps its place and its focus during a call; a second press does nothing. */
   busy?: boolean
-  /** Why nothing can be switched, for those who may see it all the same. */
+  /** Why the switch is disabled. */
   disabledBecause?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }

@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 
 export interface Column<Row> {
-  /** Also the name the column is sorted by. */
+  /** Also the sort key of the column. */
   key: string
   header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** The cell that names the row; a screen reader reads it with every other cell. */
+  /** The row header; a screen reader reads it with every other cell. */
   rowHeader?: boolean
 }
 
@@ -22,11 +22,11 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** `Rows`, or several `tbody` of one's own where rows come in groups. */
+  /** `Rows`, or several `tbody` for grouped rows. */
   children: ReactNode
 }
 
-/** Where there is no room for its columns every row becomes a card with the column names in front of the values. */
+/** On narrow screens every row becomes a card with the column names before the values. */
 export function Table<Row>({ caption, columns, sort, onSort, children }: TableProps<Row>) {
   return (
     <div className={columns.length > 4 ? 'table-frame table-frame--many' : 'table-frame'}>

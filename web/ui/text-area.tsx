@@ -4,7 +4,7 @@ import { described, type FieldProps, Frame } from './field.tsx'
 import { texts } from './texts.ts'
 
 interface TextAreaProps extends FieldProps {
-  /** Longer text can be typed, so that a paste is never cut; the counter and the form's error say that it is too long. */
+  /** Accepts longer text, so that a paste is never cut; the counter and the form's error say that it is too long. */
   limit?: number
 }
 
@@ -24,7 +24,7 @@ export function TextArea({
   const length = typeof area.value === 'string' ? countCharacters(area.value) : typed
   const counter = limit === undefined ? undefined : `${name}-counter`
 
-  // A form library fills the element itself, so what it holds is only known once it is there.
+  // A form library sets the value of the element itself, so the length is known only after mounting.
   useEffect(() => setTyped(countCharacters(element.current?.value ?? '')), [])
 
   return (
@@ -62,7 +62,9 @@ export function TextArea({
   )
 }
 
-/** Seen at once; spoken only after a pause in typing, or every letter would interrupt the screen reader. */
+/**
+ * Visible at once; announced only after a pause in typing, otherwise every letter would interrupt the screen reader.
+ */
 function Counter({ id, length, limit }: { id: string; length: number; limit: number }) {
   const left = limit - length
   const sentence = left >= 0 ? texts.charactersLeft(left) : texts.charactersOver(-left)

@@ -2,7 +2,7 @@ import { pluralEn, pluralEs } from '../../domain/lists.ts'
 import { MESSAGES, PORTAL_NAMES } from '../../domain/messages.ts'
 import { spoken } from './language.ts'
 
-/** What the shell and its controls say, by name and language. Sentences about the product's rules are the domain's. */
+/** Texts of the shell and its controls, by name and language. Texts about the product's rules are in the domain. */
 
 const counted = (count: number, noun: string) => (count === 0 ? '' : pluralEn(count, `1 ${noun}`, `${count} ${noun}s`))
 

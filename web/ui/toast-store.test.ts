@@ -20,7 +20,7 @@ describe('a toast', () => {
     expect(phases(toasts)).toEqual([])
   })
 
-  it('does not lose time while it is hovered or focused', () => {
+  it('pauses its timer while hovered or focused', () => {
     const toasts = createToasts()
     const id = toasts.show('warning', 'Unable to archive clinic.')
     vi.advanceTimersByTime(6000)
@@ -36,7 +36,7 @@ describe('a toast', () => {
     expect(phases(toasts)).toEqual(['leaving'])
   })
 
-  it('closes at once when asked, and only once', () => {
+  it('closes at once on request, and only once', () => {
     const toasts = createToasts()
     const id = toasts.show('error', 'Error deleting Ana Ruiz')
     toasts.close(id)
@@ -47,14 +47,14 @@ describe('a toast', () => {
     expect(phases(toasts)).toEqual([])
   })
 
-  it('that asks for a decision waits for it', () => {
+  it('that asks for a decision stays open', () => {
     const toasts = createToasts()
     toasts.show('information', 'A new version of the portal is ready.', { stays: true })
     vi.advanceTimersByTime(3_600_000)
     expect(phases(toasts)).toEqual(['shown'])
   })
 
-  it('leaves the others alone', () => {
+  it('does not affect other toasts', () => {
     const toasts = createToasts()
     const first = toasts.show('information', 'User updates submitted.')
     vi.advanceTimersByTime(1000)

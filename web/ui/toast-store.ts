@@ -12,13 +12,13 @@ export interface Toast {
 
 export interface ToastOptions {
   action?: Toast['action']
-  /** A toast that asks for a decision waits for it instead of closing by itself. */
+  /** A toast that asks for a decision stays open. */
   stays?: boolean
 }
 
 export const toastMillis = { shown: 8000, slide: 500 }
 
-/** Each toast is shown for eight seconds of time without a pointer on it, then slides out and is gone. */
+/** Shows each toast for eight seconds, not counting time under the pointer, then slides it out. */
 export function createToasts() {
   const list: Store<readonly Toast[]> = createStore<readonly Toast[]>([])
   const clocks = new Map<number, { left: number; running?: { timer: ReturnType<typeof setTimeout>; since: number } }>()

@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 import { type Toast, toasts } from './toast-store.ts'
 
 /**
- * Where toasts appear. It is always in the page, so that a screen reader hears what is added to it; and since an open
- * dialog makes everything outside it unreachable, each dialog has a place of its own, and the topmost one is used.
+ * The live region of toasts, always in the page, so that screen readers announce new ones. An open dialog makes
+ * everything outside it inert, so each dialog has its own region, and the topmost one is used.
  */
 export function Toasts({ inDialog }: { inDialog?: string }) {
   const all = useStore(toasts.list)
@@ -25,7 +25,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const pause = () => toasts.pause(toast.id)
   const resume = () => toasts.resume(toast.id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pausing follows the pointer and the focus; it is no control.
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control; pointer and focus pause the timer.
     <div
       className={`toast toast--${toast.phase}`}
       onPointerEnter={pause}
@@ -55,7 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** A closed toast must not drop a keyboard user at the top of the document. */
+/** Moves the focus of a closed toast, otherwise keyboard users land at the top of the document. */
 function keepFocus(closing: HTMLElement) {
   const others = [...document.querySelectorAll<HTMLElement>('.toast--shown .toast__close')]
   const around = closing.closest('dialog')?.querySelector<HTMLElement>('.dialog__actions button')

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface ToggletipProps {
-  /** What the button explains, as in "About the review of Description". */
+  /** The subject, as in "About the review of Description". */
   label: string
   text: string
 }
 
-/** A word of explanation on demand. It opens on a press, not on hover, so that touch and keyboard have it too. */
+/** An explanation on demand. Opens on a press, not on hover, for touch and keyboard users. */
 export function Toggletip({ label, text }: ToggletipProps) {
   const [open, setOpen] = useState(false)
   const tip = useRef<HTMLSpanElement>(null)
@@ -42,7 +42,7 @@ export function Toggletip({ label, text }: ToggletipProps) {
       >
         <Icon name="help" />
       </button>
-      {/* The region is there before the words, or a screen reader would not hear them. */}
+      {/* The live region renders before its text, otherwise screen readers do not announce it. */}
       <span className="toggletip__bubble" id={bubble} role="status">
         {open && text}
       </span>

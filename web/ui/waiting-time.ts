@@ -4,7 +4,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long something has waited, in the largest unit that still says something: a queue is worked in days. */
+/** A waiting time in its largest useful unit. */
 export function waitingTime(since: string, now: number): string {
   const waited = Math.max(0, now - Date.parse(since))
   if (waited < hour) return 'less than an hour'
