@@ -1,6 +1,6 @@
 /**
- * Keeps one build of the portal on the device: its page and its hashed files, never an answer of the API. A worker only
- * ever hands out files of its own build, and waits until a person accepts the new one.
+ * Caches one build of the portal: its page and its hashed files, never an answer of the API. A worker serves only files
+ * of its own build, and waits until the person accepts the new one.
  */
 declare const __PORTAL_VERSION__: string
 declare const __PORTAL_FILES__: string[]
@@ -16,8 +16,8 @@ worker.addEventListener('install', (event) => {
 })
 
 /**
- * The page must be the one this worker was built with, so it comes from the server and not from another cache. During an
- * upgrade a copy of another release may answer: then the browser installs this worker at its next visit.
+ * The page must belong to this worker's build, so the fetch bypasses the HTTP cache. During an upgrade a server of
+ * another release may answer: then the install fails, and the browser retries at its next visit.
  */
 async function keepPage(cache: Cache): Promise<void> {
   const answer = await fetch(new Request(page, { cache: 'reload' }))
@@ -41,13 +41,13 @@ worker.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING_IF_ALONE') event.waitUntil(skipWaitingIfAlone())
 })
 
-/** Taking over under another open tab would take the files away that tab still needs. */
+/** Activating this worker would delete the cached files that other open tabs still need. */
 async function skipWaitingIfAlone() {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (tabs.length <= 1) await worker.skipWaiting()
 }
 
-/** The server says that something waits, and on which screen. Without words of its own a browser would show some of its own. */
+/** The message names the screen. Without a notification of ours the browser would show its own. */
 worker.addEventListener('push', (event) => {
   const message = event.data?.json() as { body: string; path: string; tag: string } | undefined
   if (message === undefined) return
@@ -60,12 +60,15 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openScreen(String((event.notification.data as { path?: unknown } | null)?.path ?? page)))
 })
 
-/** In a tab of the portal that is open already, or in a new one. A path that begins with two slashes would be another site. */
+/**
+ * Opens the screen in an open tab of the portal, or in a new one. A path that begins with two slashes would be another
+ * site.
+ */
 async function openScreen(path: string) {
   const address = new URL(/^\/(?!\/)/.test(path) ? path : page, worker.location.origin).href
   const [tab] = await worker.clients.matchAll({ type: 'window' })
   if (tab === undefined) return worker.clients.openWindow(address)
-  // A tab that may not come to the front still shows the screen.
+  // `focus` may be refused; the tab still shows the screen.
   await tab.focus().catch(() => undefined)
   return tab.navigate(address)
 }
