@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Writes the current height of a sticky bar to the page's scroll padding, so that a focused field scrolls clear of the
- * bar.
- */
+/** Writes the current height of a sticky bar to a CSS variable, so that a focused field scrolls clear of the bar. */
 export function useCoveredEdge<E extends HTMLElement>(edge: 'top' | 'bottom') {
   const bar = useRef<E>(null)
   useEffect(() => {
