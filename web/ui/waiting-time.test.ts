@@ -10,6 +10,6 @@ it.each([
   ['2026-08-20T15:00:01Z', '23 hours'],
   ['2026-08-20T15:00:00Z', '1 day'],
   ['2026-07-01T15:00:00Z', '51 days'],
-])('what came at %s has waited %s', (since, told) => {
+])('a request of %s has waited %s', (since, told) => {
   expect(waitingTime(since, now)).toBe(told)
 })

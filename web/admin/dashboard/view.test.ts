@@ -40,7 +40,7 @@ describe('the address', () => {
     { status: 'all', type: 'contentUpdate,accountAccess' },
     { order: 'oldest', q: 'aspen' },
     { status: 'requested,rejected', q: 'Peña & Co', page: 7 },
-  ])('comes back as it was: %j', (search) => {
+  ])('parses what it writes: %j', (search) => {
     expect(searchOf(viewOf({ ...readSearch(search) }))).toEqual(search)
   })
 

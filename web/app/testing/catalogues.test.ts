@@ -41,7 +41,7 @@ describe.each(catalogues)('%s', (_, { en, es }) => {
   })
 })
 
-it('would notice an English word', () => {
+it('detects an English word', () => {
   expect(englishWordsIn('Los cambios del request se guardaron with éxito')).toEqual(['request', 'with'])
 })
 

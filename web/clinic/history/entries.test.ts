@@ -101,7 +101,7 @@ describe('the author', () => {
     ['ladders', 'LADDERS'],
     ['gbp', 'Google Business Profile'],
     ['hsd', 'HSD'],
-  ])('%s is told as %s', (updatedBy, name) => {
+  ])('%s is shown as %s', (updatedBy, name) => {
     const feed = { requestor: null, requestorFirstName: null, requestorLastName: null, updatedBy }
     expect(only(change('clinic.website', feed))).toMatchObject({
       who: name,

@@ -33,7 +33,7 @@ const edit = (title: string, newValue: string, more = {}) => ({
   ...more,
 })
 
-describe('waiting edits', () => {
+describe('pending edits', () => {
   it('show beside their field, each language separately', () => {
     expect(
       waiting({ descriptionEn: 'Old', descriptionEs: 'Viejo' }, { descriptionEn: 'New words', descriptionEs: 'Nuevo' }),

@@ -156,7 +156,7 @@ describe('a call', () => {
   it.each([
     ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['is never answered', untilAborted],
-  ])('reads again once when the first attempt %s', async (_, first) => {
+  ])('retries a read once when the first attempt %s', async (_, first) => {
     const attempts = [first, () => Promise.resolve(Response.json({ data: 'Aspen' }))]
     serverAnswers((_url, { signal }) => (attempts.shift() ?? untilAborted)(signal))
     expect(await call(readClinic, { params: { clinicId: 7 } }, { timeoutMillis: 5 })).toEqual({ data: 'Aspen' })
