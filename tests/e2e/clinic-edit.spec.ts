@@ -186,7 +186,7 @@ test('the form saves what the editor typed, and shows it after a reload', { tag:
   await expect(control(page, 'fax')).toHaveValue('(719) 555-0100')
   await press(page.getByRole('checkbox', { name: 'Hide address on the directory' }))
   const languages = page.getByRole('group', { name: 'Languages Spoken' })
-  // From the last one on: a box that is no longer checked leaves the list.
+  // In reverse: an unchecked box no longer matches the locator, which shifts those after it.
   for (const box of (await languages.getByRole('checkbox', { checked: true }).all()).toReversed()) await press(box)
   await press(languages.getByRole('checkbox', { name: 'Somali' }))
   await press(languages.getByRole('checkbox', { name: 'Other' }))

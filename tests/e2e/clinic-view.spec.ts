@@ -81,7 +81,9 @@ test('the view shows the whole clinic and sends each request once', { tag: '@cor
   expect(calls.filter((call) => call.includes('/api/referenceData/codes'))).toHaveLength(1)
 })
 
-test('the view lists the people who may edit the clinic, without a button to reset their passwords', async ({ page }) => {
+test('the view lists the people who may edit the clinic, without a button to reset their passwords', async ({
+  page,
+}) => {
   await open(page, eighteenClinics, 917)
   await expect(page.getByRole('table', { name: 'Users' }).getByRole('columnheader', { name: 'Roles' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Reset password/ })).toHaveCount(0)

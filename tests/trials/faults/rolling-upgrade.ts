@@ -11,7 +11,7 @@ import { type Kind, traffic } from '../stage/traffic.ts'
 import { emptyCluster } from '../stage/world.ts'
 import type { Trial } from '../trial.ts'
 
-/** Ends the traffic of a walk that hangs; otherwise the walk ends it. */
+/** Stops the traffic when the upgrade hangs; otherwise the upgrade stops it. */
 const AT_MOST = 300
 
 export const rollingUpgrade: Trial = {
@@ -37,7 +37,7 @@ export const rollingUpgrade: Trial = {
         running.push(copy)
         door.add(copy)
       }
-      /** Stops a copy while requests still reach it: a balancer notices a moment later. */
+      /** Stops a copy while requests still reach it, because a balancer notices a moment later. */
       const end = async () => {
         const copy = running.shift() as Portal
         const { pid, ended } = copy.process()

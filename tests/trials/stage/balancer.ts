@@ -2,20 +2,20 @@ import { type Answer, ask } from './ask.ts'
 import type { Portal } from './portal.ts'
 
 /**
- * Stands for the load balancer in front of several copies: each request goes to the next copy on a connection of its own, and
- * to another copy where the connection was refused, or broken before a byte came back.
+ * Load balancer in front of several copies: sends each request to the next copy on its own connection, and retries at
+ * another copy where the connection was refused or broke before the first byte.
  */
 
 export type Balancer = Pick<Portal, 'call'> & {
-  /** Public pages and probes, without a person. */
+  /** Requests to public pages and probes, without a token. */
   visit(path: string): Promise<Answer>
   add(copy: Portal): void
   remove(copy: Portal): void
-  /** How many requests met a copy that was about to stop and were answered by another. */
+  /** Requests that another copy answered, because the first was stopping. */
   sentOn(): number
 }
 
-/** Tokens live ten minutes. */
+/** Tokens expire after ten minutes. */
 const FRESH_FOR = 5 * 60_000
 const NOT_TAKEN = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']
 
@@ -38,7 +38,7 @@ export function balancer(): Balancer {
     return last
   }
 
-  // Every copy knows the token that one of them gave out.
+  // Every copy accepts tokens that another copy issued.
   const tokens = new Map<string, { token: Promise<string>; since: number }>()
   const newToken = async (email: string): Promise<string> => {
     let failure: unknown

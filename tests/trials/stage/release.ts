@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../../scripts/launch/project.mjs'
 
-/** The previous release, unpacked from the project's own history beside this one. */
+/** Unpacks the previous release from the git history beside this one. */
 
 export type Release = { version: string; folder: string; remove(): void }
 
@@ -16,13 +16,13 @@ export const previousRelease = (): Named =>
 const git = (...args: string[]) =>
   execFileSync('git', ['-C', root, ...args], { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 })
 
-/** A clone may be without tags or, when it is shallow, without the commit. */
+/** A clone may lack the tags or, when shallow, the commit. */
 function commitOf({ version, commit }: Named): string | null {
   for (const name of [commit, `v${version}`]) {
     try {
       return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).toString().trim()
     } catch {
-      // The other name may be known.
+      // Tries the next name.
     }
   }
   return null
@@ -39,12 +39,12 @@ export function unpackPreviousRelease(): Release | { skipped: string } {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
-  // Both releases run on the packages of this one: what is tried is the code on the schema, not the packages.
+  // Both releases use the packages of this one: the trial checks the code against the schema, not the packages.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return { version: named.version, folder, remove }
 }
 
-/** Fills an empty database with the directory of a trial, as the release itself would have written it. */
+/** Fills an empty database with the directory of a trial, with the code of that release. */
 export function populateBy(release: Release, databaseUrl: string, clinics: number): void {
   const script = `
     import { openDatabase } from './server/db/open.ts'
