@@ -23,7 +23,7 @@ import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Notices } from '../pieces/notices.tsx'
 import { Share } from '../pieces/share.tsx'
 import { Confirmed, NewPatients } from '../pieces/standing.tsx'
-import { codeText, langOfName, Written } from '../pieces/words.tsx'
+import { answerText, codeText, langOfName, Written } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { HOLIDAY_NAMES } from '../texts/holidays.ts'
@@ -36,6 +36,7 @@ export function Clinic({ data, frame }: Props) {
   const { language } = frame
   const t = CLINIC[language]
   const town = townOf(clinic, frame)
+  const appointment = answerText(clinic, 'appointmentRequired', frame)
   const holiday = holidayOn(frame.now)
   const description = town
     ? fill(t.description, { name: clinic.name, place: town })
@@ -102,9 +103,7 @@ export function Clinic({ data, frame }: Props) {
         <Confirmed standing={clinic.sections.about} recordOn={clinic.recordOn} frame={frame} />
         <Written text={clinic.description} frame={frame} />
         <EnglishChanged at={data.behind.description} clinic={clinic} frame={frame} />
-        {clinic.appointmentRequired !== null && (
-          <p>{clinic.appointmentRequired ? t.appointmentYes : t.appointmentNo}</p>
-        )}
+        {appointment && <p>{appointment}</p>}
         <h3>{t.telehealth}</h3>
         <Telehealth clinic={clinic} frame={frame} />
         <EnglishChanged at={data.behind.telehealth} clinic={clinic} frame={frame} />

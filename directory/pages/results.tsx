@@ -106,7 +106,10 @@ export function Results({ data, frame }: Props) {
 }
 
 function waysOf({ filters }: PageData['results']['search']) {
-  return [...(filters.transit ? (['transit'] as const) : []), ...(filters.ride ? (['rides'] as const) : [])]
+  return [
+    ...(filters.transit ? (['publicTransit'] as const) : []),
+    ...(filters.ride ? (['transportationAssistance'] as const) : []),
+  ]
 }
 
 /** Actions for the places that the visitor ticked. */

@@ -4,6 +4,7 @@ import { otherLanguage, queryOf } from '../../contract/directory/pages.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { formatMiles } from '../../domain/directory/distance.ts'
 import type { FilterName } from '../../domain/directory/filters.ts'
+import type { AnswerWithDetails } from '../../domain/directory/public-clinic.ts'
 import type { Pair } from '../../domain/directory/query.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
 import { CLINIC } from '../texts/clinic.ts'
@@ -16,7 +17,7 @@ import { openText } from './hours.tsx'
 import { Notices } from './notices.tsx'
 import { shownNumber } from './phone.tsx'
 import { NewPatients } from './standing.tsx'
-import { choiceText, codeText, countyText, langOfName } from './words.tsx'
+import { answerText, choiceText, codeText, countyText, langOfName } from './words.tsx'
 
 type Props = {
   hit: Pick<Hit, 'clinic' | 'miles' | 'direction' | 'about'> & Partial<Pick<Hit, 'rank'>>
@@ -26,7 +27,7 @@ type Props = {
   /** Ways to pay that the visitor filtered by: the card lists them first. */
   pay?: readonly string[]
   /** How to get there, where the visitor filtered by it: the card then quotes the clinic. */
-  ways?: readonly ('transit' | 'rides')[]
+  ways?: readonly AnswerWithDetails[]
   silent?: readonly FilterName[]
   level?: 'h1' | 'h2' | 'h3'
   /** Inside a form: adds a checkbox that selects this place for comparing or for the sheet. */
@@ -73,16 +74,15 @@ export function Card(props: Props) {
   )
 }
 
-function Way({ way, clinic, frame }: { way: 'transit' | 'rides'; clinic: CardClinic; frame: Frame }) {
-  const { answer, text } = clinic[way]
-  if (answer !== true) return null
+function Way({ way, clinic, frame }: { way: AnswerWithDetails; clinic: CardClinic; frame: Frame }) {
+  if (clinic.answers[way] !== true) return null
+  const text = clinic.details[way]
   const { language } = frame
-  const t = CLINIC[language]
   const other = otherLanguage(language)
   const own = text[language] ?? text[other]
   return (
     <p className="quiet">
-      {way === 'transit' ? t.transitYes : t.ridesYes}
+      {answerText(clinic, way, frame)}
       {own && (
         <>
           {': '}

@@ -1,5 +1,7 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { WEEKDAYS } from '../../domain/clinic/hours.ts'
+import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
+import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
 import type { CodeList } from '../../domain/codes.ts'
 import type { Coded, PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { WEEKDAY_NAMES } from '../../domain/messages.ts'
@@ -12,7 +14,7 @@ import { dayText } from './hours.tsx'
 import { noticesText } from './notices.tsx'
 import { shownNumber } from './phone.tsx'
 import { newPatientsText } from './standing.tsx'
-import { codedList, codedText, codeText, countyText } from './words.tsx'
+import { answerText, codedList, codedText, codeText, countyText } from './words.tsx'
 
 /** A clinic's answers as one line of text each, for the comparison table and for the printed sheet. */
 
@@ -31,7 +33,10 @@ function linesOf(clinics: readonly PublicClinic[], frame: Frame): Line[] {
   const t = CLINIC[language]
   const list = (codes: CodeList, all: readonly Coded[]) =>
     all.length === 0 ? t.didNotSay : codedList(frame, codes, all)
-  const yesNo = (answer: boolean | null, yes: string, no: string) => (answer === null ? t.didNotSay : answer ? yes : no)
+  const answersOf = (section: ConfirmedSection) =>
+    PUBLIC_ANSWERS.filter((row) => row.section === section).map(({ name, label }): Line => {
+      return { key: name, label: label[language], text: (clinic) => answerText(clinic, name, frame) ?? t.didNotSay }
+    })
   const days = WEEKDAYS.map((day): Line => {
     return { key: day, label: WEEKDAY_NAMES[language][day], text: ({ hours }) => dayText(hours[day], frame) }
   })
@@ -56,11 +61,7 @@ function linesOf(clinics: readonly PublicClinic[], frame: Frame): Line[] {
     { key: 'address', label: t.address, text: (clinic) => whereText(clinic, frame) },
     { key: 'website', label: t.website, text: ({ website }) => website ?? t.didNotSay },
     { key: 'telehealth', label: t.telehealth, text: (clinic) => teleText(clinic, language) },
-    {
-      key: 'appointment',
-      label: t.appointment,
-      text: (clinic) => yesNo(clinic.appointmentRequired, t.appointmentYes, t.appointmentNo),
-    },
+    ...answersOf('about'),
     ...days,
     { key: 'payment', label: t.payment, text: ({ payment }) => list('paymentType', payment) },
     ...services,
@@ -69,9 +70,9 @@ function linesOf(clinics: readonly PublicClinic[], frame: Frame): Line[] {
     { key: 'communities', label: t.communities, text: ({ communities }) => list('patientCommunity', communities) },
     { key: 'genders', label: t.genders, text: ({ genders }) => list('patientGender', genders) },
     { key: 'ethnicities', label: t.ethnicities, text: ({ ethnicities }) => list('patientEthnicity', ethnicities) },
+    ...answersOf('patients'),
     { key: 'access', label: t.accessibility, text: ({ accessibility }) => list('accessibilitySupport', accessibility) },
-    { key: 'transit', label: t.transit, text: ({ transit }) => yesNo(transit.answer, t.transitYes, t.transitNo) },
-    { key: 'rides', label: t.rides, text: ({ rides }) => yesNo(rides.answer, t.ridesYes, t.ridesNo) },
+    ...answersOf('contact'),
     {
       key: 'licence',
       label: t.licence,

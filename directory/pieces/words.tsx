@@ -1,6 +1,9 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage } from '../../contract/directory/pages.ts'
+import { FIELDS } from '../../domain/clinic/fields.ts'
+import type { PublicAnswer } from '../../domain/clinic/yes-no-rows.ts'
 import type { CodeList } from '../../domain/codes.ts'
+import type { CardClinic } from '../../domain/directory/card.ts'
 import { DAYS, type Day, dayOf, type FilterName, filterNamed } from '../../domain/directory/filters.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import type { BothLanguages, Coded } from '../../domain/directory/public-clinic.ts'
@@ -24,6 +27,12 @@ export function codedText(frame: Frame, list: CodeList, { id, writeIn }: Coded):
 
 export const codedList = (frame: Frame, list: CodeList, all: readonly Coded[]): string =>
   all.map((one) => codedText(frame, list, one)).join(', ')
+
+/** A yes/no answer in words; null where the clinic did not say. */
+export function answerText({ answers }: CardClinic, name: PublicAnswer, { language }: Frame): string | null {
+  const { yes, no } = FIELDS[name].public
+  return answers[name] === null ? null : (answers[name] ? yes : no)[language]
+}
 
 /** The label of a filter's choice. */
 export function choiceText(frame: Frame, name: FilterName, value: string): string {

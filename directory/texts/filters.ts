@@ -1,5 +1,11 @@
+import { SWITCHES, type Switch } from '../../domain/clinic/yes-no-rows.ts'
 import type { FilterName } from '../../domain/directory/filters.ts'
+import type { Language } from '../../domain/language.ts'
 import { bothLanguages } from './fill.ts'
+
+/** Words that the catalogue has for the switches. */
+const ofSwitches = (words: 'label' | 'about' | 'choice', language: Language) =>
+  Object.fromEntries(SWITCHES.map((row) => [row.key, row[words][language]])) as Record<Switch, string>
 
 /** The heading over a filter's choices. */
 export const FILTER_NAMES = bothLanguages(
@@ -17,9 +23,7 @@ export const FILTER_NAMES = bothLanguages(
     access: 'Access',
     visit: 'How to meet',
     new: 'New patients',
-    walkin: 'Without an appointment',
-    transit: 'Bus or train',
-    ride: 'Help with rides',
+    ...ofSwitches('label', 'en'),
     confirmed: 'Up to date',
   } satisfies Record<FilterName, string>,
   {
@@ -36,9 +40,7 @@ export const FILTER_NAMES = bothLanguages(
     access: 'Acceso',
     visit: 'Forma de la cita',
     new: 'Pacientes nuevos',
-    walkin: 'Sin cita',
-    transit: 'Autobús o tren',
-    ride: 'Ayuda con el viaje',
+    ...ofSwitches('label', 'es'),
     confirmed: 'Al día',
   },
 )
@@ -59,9 +61,7 @@ export const SILENT_ABOUT = bothLanguages(
     access: 'access',
     visit: 'phone or video care',
     new: 'new patients',
-    walkin: 'coming without an appointment',
-    transit: 'bus or train',
-    ride: 'help with rides',
+    ...ofSwitches('about', 'en'),
     confirmed: 'changes in the last 90 days',
   } satisfies Record<FilterName, string>,
   {
@@ -78,9 +78,7 @@ export const SILENT_ABOUT = bothLanguages(
     access: 'el acceso',
     visit: 'la atención por teléfono o video',
     new: 'los pacientes nuevos',
-    walkin: 'si se puede ir sin cita',
-    transit: 'el autobús o tren',
-    ride: 'la ayuda con el viaje',
+    ...ofSwitches('about', 'es'),
     confirmed: 'cambios en los últimos 90 días',
   },
 )
@@ -96,9 +94,7 @@ export const CHOICES = bothLanguages(
     person: 'In person',
     tele: 'By phone or video',
     new: 'Taking new patients',
-    walkin: 'No appointment needed',
-    transit: 'Near a bus or train',
-    ride: 'They help with rides',
+    ...ofSwitches('choice', 'en'),
     confirmed: 'Confirmed in the last 90 days',
   },
   {
@@ -110,9 +106,7 @@ export const CHOICES = bothLanguages(
     person: 'En persona',
     tele: 'Por teléfono o video',
     new: 'Acepta pacientes nuevos',
-    walkin: 'No hace falta cita',
-    transit: 'Cerca de autobús o tren',
-    ride: 'Ayudan con el viaje',
+    ...ofSwitches('choice', 'es'),
     confirmed: 'Confirmado en los últimos 90 días',
   },
 )

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
+import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
 import { NOTICE_SENTENCES } from '../../domain/directory/notice-texts.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from '../../domain/testing/plain-words.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
@@ -62,14 +63,20 @@ const fromServices = Object.entries(SERVICE_SENTENCES).map(([id, both]): Pair =>
 const fromLicences = Object.entries(LICENCE_WORDS).map(
   ([kind, { en, es }]): Pair => ({ where: `licence ${kind}`, en: en.sentence, es: es.sentence }),
 )
-/** Every `{ en, es }` of the seed, at any depth. */
-const inSettings = (value: unknown, where: string): Pair[] => {
+/** Every `{ en, es }`, at any depth. */
+const inWords = (value: unknown, where: string): Pair[] => {
   if (typeof value !== 'object' || value === null) return []
   const { en, es } = value as Partial<Pair>
   if (typeof en === 'string' && typeof es === 'string') return en.startsWith('http') ? [] : [{ where, en, es }]
-  return Object.entries(value).flatMap(([key, part]) => inSettings(part, `${where}.${key}`))
+  return Object.entries(value).flatMap(([key, part]) => inWords(part, `${where}.${key}`))
 }
-const ALL = [...fromTables, ...fromServices, ...fromLicences, ...inSettings(seededSettings, 'seed')]
+const ALL = [
+  ...fromTables,
+  ...fromServices,
+  ...fromLicences,
+  ...inWords(PUBLIC_ANSWERS, 'answer'),
+  ...inWords(seededSettings, 'seed'),
+]
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 

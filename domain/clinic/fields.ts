@@ -43,6 +43,7 @@ export const FIELDS = {
     review: 'live',
     label: { en: 'Accepting New Patients', es: 'Acepta pacientes nuevos' },
     viewed: { en: 'Accepting new patients', es: 'Acepta pacientes nuevos' },
+    term: { code: 'new-patients', en: 'Accepting new patients', es: 'Acepta pacientes nuevos' },
   },
   appointmentRequired: {
     kind: 'yesNo',
@@ -50,6 +51,18 @@ export const FIELDS = {
     review: 'live',
     label: { en: 'Appointment Required', es: 'Se requiere cita' },
     viewed: { en: 'Appointment required', es: 'Se requiere cita' },
+    public: {
+      label: { en: 'Appointment', es: 'Cita' },
+      yes: { en: 'You need an appointment.', es: 'Hace falta una cita.' },
+      no: { en: 'You can come without an appointment.', es: 'Puede ir sin cita.' },
+    },
+    filter: {
+      key: 'walkin',
+      answer: false,
+      about: { en: 'coming without an appointment', es: 'si se puede ir sin cita' },
+      label: { en: 'Without an appointment', es: 'Sin cita' },
+      choice: { en: 'No appointment needed', es: 'No hace falta cita' },
+    },
   },
   clinicTelehealthOptions: {
     kind: 'codes',
@@ -135,6 +148,17 @@ export const FIELDS = {
     review: 'live',
     label: { en: 'Public Transit', es: 'Transporte público' },
     viewed: { en: 'Accessible by public transit', es: 'Accesible en transporte público' },
+    public: {
+      label: { en: 'Bus or train', es: 'Autobús o tren' },
+      yes: { en: 'Near a bus or train', es: 'Cerca de autobús o tren' },
+      no: { en: 'No bus or train near by', es: 'Sin autobús ni tren cerca' },
+    },
+    filter: { key: 'transit', answer: true, about: { en: 'bus or train', es: 'el autobús o tren' } },
+    term: {
+      code: 'public-transit',
+      en: 'Accessible by public transit',
+      es: 'Se puede llegar en transporte público',
+    },
   },
   ...textPair('publicTransit', {
     section: 'contact',
@@ -148,6 +172,13 @@ export const FIELDS = {
     review: 'live',
     label: { en: 'Transportation Assistance', es: 'Ayuda con el transporte' },
     viewed: { en: 'Transportation assistance available', es: 'Ayuda con el transporte disponible' },
+    public: {
+      label: { en: 'Help with rides', es: 'Ayuda con el viaje' },
+      yes: { en: 'They help with rides', es: 'Ayudan con el viaje' },
+      no: { en: 'No help with rides', es: 'Sin ayuda con el viaje' },
+    },
+    filter: { key: 'ride', answer: true, about: { en: 'help with rides', es: 'la ayuda con el viaje' } },
+    term: { code: 'transportation-assistance', en: 'Transportation assistance', es: 'Ayuda con el transporte' },
   },
   ...textPair('transportationInfo', {
     section: 'contact',

@@ -1,6 +1,6 @@
 import type { NoticeTemplate } from '../directory/notices.ts'
 import type { Words } from '../language.ts'
-import type { Section } from './sections.ts'
+import type { ConfirmedSection, Section } from './sections.ts'
 
 /** Properties of a catalogue row, kind by kind. Rows are data; their kinds (`kinds/`) define the behaviour. */
 
@@ -42,7 +42,26 @@ export type TextRow = Common &
   Required & { kind: 'text'; limit: number; spanishOf?: string; englishOf?: string; oneLine?: true }
 export type WebsiteRow = Common & Required & { kind: 'website' }
 export type PhoneNumberRow = Common & { kind: 'phoneNumber'; invalid: 'invalidPhone' | 'invalidFax' | 'invalidTddTty' }
-export type YesNoRow = Common & { kind: 'yesNo' }
+/** Words for visitors: the label, and what each answer means to them. */
+export type PublicWords = { label: Words; yes: Words; no: Words }
+/** A switch of the public search. */
+export type SwitchWords = {
+  /** The key in the address. */
+  key: string
+  /** The answer that the visitor looks for. */
+  answer: boolean
+  /** What the clinic did not say: "Did not say about: …". */
+  about: Words
+  /** Heading and choice; the public label and the public yes unless given. */
+  label?: Words
+  choice?: Words
+}
+/** Only an answer that visitors read can be a filter, and they read the sections that staff confirm. */
+type Shown =
+  | { public?: never; filter?: never }
+  | { section: ConfirmedSection; public: PublicWords; filter?: SwitchWords }
+/** `term`: code and name in the taxonomy of answers in open data. */
+export type YesNoRow = Common & { kind: 'yesNo'; term?: Words & { code: string } } & Shown
 export type FlagRow = Common & { kind: 'flag' }
 export type HoursRow = Common & { kind: 'weeklyHours' }
 export type CodesRow = Common & Required & { kind: 'codes'; list: string; choose?: 'one'; writeIn?: WriteIn }

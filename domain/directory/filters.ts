@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../clinic/hours.ts'
+import { SWITCHES, type Switch } from '../clinic/yes-no-rows.ts'
 import type { CodeList } from '../codes.ts'
 
 /**
@@ -18,7 +19,7 @@ export const VISITS = ['person', 'tele'] as const
 export type Visit = (typeof VISITS)[number]
 
 /** Sets of tags. */
-export const SETS = {
+const SETS = {
   help: 1,
   service: 2,
   age: 3,
@@ -35,10 +36,8 @@ export const SETS = {
   person: 14,
   tele: 15,
   openings: 16,
-  walkin: 17,
-  transit: 18,
-  ride: 19,
-} as const
+  ...(Object.fromEntries(SWITCHES.map(({ key }, index) => [key, 17 + index])) as Record<Switch, number>),
+}
 export type TagSet = keyof typeof SETS
 
 export const tag = (set: TagSet, code: number) => SETS[set] * 1000 + code
@@ -64,9 +63,7 @@ export type FilterName =
   | 'access'
   | 'visit'
   | 'new'
-  | 'walkin'
-  | 'transit'
-  | 'ride'
+  | Switch
   | 'confirmed'
 
 export type FilterRow = {
@@ -96,9 +93,7 @@ export const FILTERS: readonly FilterRow[] = [
   { name: 'access', key: 'access', values: { list: 'accessibilitySupport' }, joins: 'all' },
   { name: 'visit', key: 'visit', values: { words: VISITS }, joins: 'one' },
   { name: 'new', key: 'new', values: SWITCH, joins: 'one' },
-  { name: 'walkin', key: 'walkin', values: SWITCH, joins: 'one' },
-  { name: 'transit', key: 'transit', values: SWITCH, joins: 'one' },
-  { name: 'ride', key: 'ride', values: SWITCH, joins: 'one' },
+  ...SWITCHES.map(({ key }): FilterRow => ({ name: key, key, values: SWITCH, joins: 'one' })),
   { name: 'confirmed', key: 'confirmed', values: SWITCH, joins: 'one' },
 ]
 

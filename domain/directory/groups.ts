@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '../clinic/hours.ts'
+import { SWITCHES } from '../clinic/yes-no-rows.ts'
 import { coloradoDay } from '../dates.ts'
 import { recentSince } from '../freshness/due.ts'
 import {
@@ -130,7 +131,6 @@ function codedGroup(name: FilterName, set: TagSet, values: readonly string[]): G
   return { name, tags: [...new Set([...tags, tag(set, INTERPRETER)])], silent, first: tags }
 }
 
-const SWITCHES = ['walkin', 'transit', 'ride'] as const
 const yesGroup = (name: FilterName, set: TagSet): Group => ({
   name,
   tags: [tag(set, YES)],
@@ -154,7 +154,7 @@ export function groupsOf({ filters }: Pick<DirectorySearch, 'filters'>, now: Dat
   if (filters.new) {
     groups.push({ ...yesGroup('new', 'openings'), also: { saidSince: recentSince(now).toISOString() } })
   }
-  for (const name of SWITCHES) if (filters[name]) groups.push(yesGroup(name, name))
+  for (const { key } of SWITCHES) if (filters[key]) groups.push(yesGroup(key, key))
   if (filters.confirmed) {
     const confirmedSince = recentSince(now).toISOString()
     groups.push({ name: 'confirmed', tags: [], silent: [], also: { confirmedSince } })

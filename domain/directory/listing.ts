@@ -3,6 +3,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { isTelehealthOnly } from '../clinic/clinic.ts'
 import { LICENCE_PREFIXES, TELEHEALTH_WITH_RESTRICTIONS } from '../clinic/fields.ts'
 import { SECTIONS } from '../clinic/sections.ts'
+import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
 import { coloradoDay } from '../dates.ts'
 import { type Standing, standingOf } from '../freshness/due.ts'
 import type { SectionDates } from '../freshness/evidence.ts'
@@ -120,10 +121,10 @@ export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'prov
   phones: clinic.clinicPhones.map(phoneOf),
   telehealth: telehealthOf(clinic),
   hours: clinic.hoursOfOperation,
-  transit: { answer: clinic.publicTransit, text: pair(clinic.publicTransitEn, clinic.publicTransitEs) },
-  rides: {
-    answer: clinic.transportationAssistance,
-    text: pair(clinic.transportationInfoEn, clinic.transportationInfoEs),
+  answers: Object.fromEntries(PUBLIC_ANSWERS.map(({ name }) => [name, clinic[name]])) as PublicClinic['answers'],
+  details: {
+    publicTransit: pair(clinic.publicTransitEn, clinic.publicTransitEs),
+    transportationAssistance: pair(clinic.transportationInfoEn, clinic.transportationInfoEs),
   },
   payment: clinic.clinicPaymentOptions.map((one) =>
     coded(one.paymentTypeId, one.paymentTypeWriteInEn, one.paymentTypeWriteInEs),
@@ -148,7 +149,6 @@ export function publicView({ clinic, provider, dates, notices }: Listing, now: D
     website: clinic.website,
     description: pair(clinic.descriptionEn, clinic.descriptionEs),
     newPatients: newPatientsSaid(clinic.newPatientAcceptance, dates.newPatientsOn, now),
-    appointmentRequired: clinic.appointmentRequired,
     accessibility: clinic.clinicAccessibilityOffered.map((one) =>
       coded(one.accessibilitySupportId, one.accessibilitySupportWriteInEn, one.accessibilitySupportWriteInEs),
     ),

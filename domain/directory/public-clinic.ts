@@ -1,6 +1,7 @@
 import type { LICENCE_PREFIXES } from '../clinic/fields.ts'
 import type { WeeklyHours } from '../clinic/hours.ts'
 import type { ConfirmedSection } from '../clinic/sections.ts'
+import type { PublicAnswer } from '../clinic/yes-no-rows.ts'
 import type { Standing } from '../freshness/due.ts'
 import type { NewPatients } from '../freshness/expiry.ts'
 import type { Point } from './distance.ts'
@@ -26,11 +27,11 @@ export type PublicClinic = {
   website: string | null
   description: BothLanguages
   newPatients: NewPatients
-  appointmentRequired: boolean | null
+  answers: Readonly<Record<PublicAnswer, boolean | null>>
   telehealth: Telehealth
   hours: WeeklyHours
-  transit: YesNoText
-  rides: YesNoText
+  /** What the clinic wrote beside these answers. */
+  details: Readonly<Record<AnswerWithDetails, BothLanguages>>
   accessibility: Coded[]
   payment: Coded[]
   languages: Languages
@@ -56,7 +57,7 @@ export type PublicClinic = {
 export type BothLanguages = { en: string | null; es: string | null }
 /** A ticked code, with the clinic's text beside "Other". */
 export type Coded = { id: number; writeIn: BothLanguages | null }
-export type YesNoText = { answer: boolean | null; text: BothLanguages }
+export type AnswerWithDetails = 'publicTransit' | 'transportationAssistance'
 
 /** `place` has a public point, `county` only its county, `state` is care by phone or video without a place to go to. */
 export type Reach = 'place' | 'county' | 'state'

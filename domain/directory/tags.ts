@@ -1,6 +1,7 @@
 import type { Clinic } from '../clinic/clinic.ts'
 import { TELEHEALTH_ONLY } from '../clinic/fields.ts'
 import { type DayHours, isOpenAllWeek, WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
+import { SWITCHES } from '../clinic/yes-no-rows.ts'
 import { dayOpen, daySilent, silentTag, type TagSet, tag, YES } from './filters.ts'
 import { publicPlace } from './listing.ts'
 
@@ -48,9 +49,7 @@ export function tagsOf(clinic: Clinic): number[] {
     ...hoursTags(clinic.hoursOfOperation),
     ...visitTags(clinic),
     ...yesNo('openings', clinic.newPatientAcceptance),
-    ...yesNo('walkin', clinic.appointmentRequired === null ? null : !clinic.appointmentRequired),
-    ...yesNo('transit', clinic.publicTransit),
-    ...yesNo('ride', clinic.transportationAssistance),
+    ...SWITCHES.flatMap(({ name, key, answer }) => yesNo(key, clinic[name] === null ? null : clinic[name] === answer)),
   ]
   return [...new Set(tags)].sort((a, b) => a - b)
 }

@@ -1,4 +1,5 @@
 import type { ConfirmedSection } from '../clinic/sections.ts'
+import { SWITCHES } from '../clinic/yes-no-rows.ts'
 import type { FilterName } from './filters.ts'
 import type { PublicClinic } from './public-clinic.ts'
 import type { DirectorySearch } from './query.ts'
@@ -31,9 +32,9 @@ const ANSWERS: { readonly [name in FilterName]?: Asked } = {
   time: { section: 'contact', silent: ({ hours }) => Object.values(hours).some((day) => day === null) },
   access: { section: 'contact', silent: ({ accessibility }) => accessibility.length === 0 },
   visit: { section: 'about', silent: ({ telehealth }) => telehealth.optionId === null },
-  walkin: { section: 'about', silent: ({ appointmentRequired }) => appointmentRequired === null },
-  transit: { section: 'contact', silent: ({ transit }) => transit.answer === null },
-  ride: { section: 'contact', silent: ({ rides }) => rides.answer === null },
+  ...Object.fromEntries(
+    SWITCHES.map(({ name, key, section }) => [key, { section, silent: ({ answers }) => answers[name] === null }]),
+  ),
 }
 
 export function whatToAsk(clinic: PublicClinic, search: Pick<DirectorySearch, 'filters'>): QuestionToAsk[] {

@@ -1,6 +1,7 @@
 import { type TimeRange, WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
 import { formatPhone } from '../clinic/phone.ts'
 import { SECTIONS } from '../clinic/sections.ts'
+import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
 import type { CodeBook, CodeList } from '../codes.ts'
 import { coloradoClock, coloradoDay } from '../dates.ts'
 import type { Coded, PublicClinic } from '../directory/public-clinic.ts'
@@ -221,15 +222,7 @@ const CODINGS: readonly Coding[] = [
 ]
 
 /** Answers without a column. */
-const WITHOUT_COLUMN = [
-  'descriptionEn',
-  'descriptionEs',
-  'appointmentRequired',
-  'publicTransit',
-  'transportationAssistance',
-  'fax',
-  'tddTty',
-] as const
+const WITHOUT_COLUMN = ['descriptionEn', 'descriptionEs', ...PUBLIC_ANSWERS.map(({ name }) => name), 'fax', 'tddTty']
 
 /** Answers whose column holds only a part: other numbers, ranges within a day, closed days, a no. */
 const SHORTENED: readonly [LaddersColumn, string][] = [

@@ -20,6 +20,7 @@ export type OpenClinic = Pick<
   | 'services'
   | 'telehealth'
   | 'newPatients'
+  | 'answers'
   | 'licences'
   | 'sections'
   | 'modifiedAt'

@@ -53,6 +53,7 @@ function openClinic(listed: ListedClinic, now: Date): OpenClinic {
     services: view.services,
     telehealth: view.telehealth,
     newPatients: view.newPatients,
+    answers: view.answers,
     licences: view.licences,
     sections: view.sections,
     modifiedAt: view.modifiedAt,

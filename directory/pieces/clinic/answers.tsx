@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Frame, TextsBehind } from '../../../contract/directory/page-data.ts'
+import { FIELDS } from '../../../domain/clinic/fields.ts'
+import type { PublicAnswer } from '../../../domain/clinic/yes-no-rows.ts'
 import type { CodeList } from '../../../domain/codes.ts'
 import { formatDay } from '../../../domain/dates.ts'
-import type { Coded, PublicClinic, YesNoText } from '../../../domain/directory/public-clinic.ts'
+import type { BothLanguages, Coded, PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
 import { LICENCE_WORDS, SERVICE_SENTENCES } from '../../texts/services.ts'
-import { codedList, codedText, codeText, Written } from '../words.tsx'
+import { answerText, codedList, codedText, codeText, Written } from '../words.tsx'
 import { EnglishChanged } from './english-changed.tsx'
 
 type Props = { clinic: PublicClinic; frame: Frame }
@@ -112,26 +115,34 @@ export function Practical({ clinic, behind, frame }: Props & { behind: TextsBehi
         <Payment clinic={clinic} frame={frame} />
       </dd>
       <CodedAnswer title={t.accessibility} list="accessibilitySupport" all={clinic.accessibility} frame={frame} />
-      <dt>{t.transit}</dt>
-      <dd>
-        <YesNo answer={clinic.transit} yes={t.transitYes} no={t.transitNo} frame={frame} />
+      <YesNo name="publicTransit" details={clinic.details.publicTransit} clinic={clinic} frame={frame}>
         <EnglishChanged at={behind.transit} clinic={clinic} frame={frame} />
-      </dd>
-      <dt>{t.rides}</dt>
-      <dd>
-        <YesNo answer={clinic.rides} yes={t.ridesYes} no={t.ridesNo} frame={frame} />
+      </YesNo>
+      <YesNo
+        name="transportationAssistance"
+        details={clinic.details.transportationAssistance}
+        clinic={clinic}
+        frame={frame}
+      >
         <EnglishChanged at={behind.rides} clinic={clinic} frame={frame} />
-      </dd>
+      </YesNo>
     </dl>
   )
 }
 
-function YesNo({ answer, yes, no, frame }: { answer: YesNoText; yes: string; no: string; frame: Frame }) {
-  if (answer.answer === null) return <Silent frame={frame} />
+type YesNoProps = Props & { name: PublicAnswer; details?: BothLanguages; children?: ReactNode }
+
+/** A yes/no answer, with what the clinic wrote beside it. */
+function YesNo({ name, details, clinic, frame, children }: YesNoProps) {
+  const answer = answerText(clinic, name, frame)
   return (
     <>
-      <p>{answer.answer ? yes : no}</p>
-      <Written text={answer.text} frame={frame} />
+      <dt>{FIELDS[name].public.label[frame.language]}</dt>
+      <dd>
+        {answer === null ? <Silent frame={frame} /> : <p>{answer}</p>}
+        {answer !== null && details && <Written text={details} frame={frame} />}
+        {children}
+      </dd>
     </>
   )
 }

@@ -57,7 +57,7 @@ export function serviceOf(clinic: PublicClinic, category: number, context: FhirC
       eligibility: eligibilityOf(clinic, context).map((code) => ({ code })),
       characteristic: clinic.payment.map((one) => concept(context, 'bha-payment', one)),
       communication: languagesOf(clinic, context),
-      appointmentRequired: clinic.appointmentRequired,
+      appointmentRequired: clinic.answers.appointmentRequired,
       availableTime: openTimes(hours).map((time) =>
         time.allDay
           ? { daysOfWeek: time.days, allDay: true as const }

@@ -50,10 +50,10 @@ export function newPatientsOf({ newPatients }: PublicClinic, { language }: FhirC
   ]
 }
 
-function accessibilityOf({ accessibility, transit }: PublicClinic, context: FhirContext): Extension[] {
+function accessibilityOf({ accessibility, answers }: PublicClinic, context: FhirContext): Extension[] {
   const url = PROFILE('accessibility')
   return [
-    ...(transit.answer === true ? [{ url, valueCodeableConcept: { coding: [ACCESSIBLE.transit] } }] : []),
+    ...(answers.publicTransit === true ? [{ url, valueCodeableConcept: { coding: [ACCESSIBLE.transit] } }] : []),
     ...accessibility.map((one) => {
       const theirs = ACCESSIBLE_BY_CODE[one.id]
       return { url, valueCodeableConcept: concept(context, 'bha-accessibility', one, theirs && [theirs]) }

@@ -1,3 +1,4 @@
+import { TERMS } from '../../clinic/yes-no-rows.ts'
 import { milesBetween, type Point } from '../../directory/distance.ts'
 import { silentTag, type TagSet, tag } from '../../directory/filters.ts'
 import { hasWords } from '../../directory/names.ts'
@@ -5,7 +6,7 @@ import type { EndedClinic } from '../ended.ts'
 import { categoriesOfClinic, GENERAL_CATEGORY } from '../ids.ts'
 import type { OpenClinic, OpenDirectory, Provider } from '../open-directory.ts'
 import { type Where, wheresOf } from './places.ts'
-import { ANSWER_TERMS, type TaxonomyName } from './terms.ts'
+import type { TaxonomyName } from './terms.ts'
 
 /** Filters the services, places or providers of an HSDS list, in a stable order for paging. */
 
@@ -39,6 +40,10 @@ const SETS: Partial<Record<TaxonomyName, TagSet>> = {
 
 const answers = ({ tags }: OpenClinic, set: TagSet) => !tags.includes(silentTag(set))
 
+/** The answer about new patients ends with time. */
+const isAnswered = ({ newPatients, answers }: OpenClinic, name: (typeof TERMS)[number]['name']) =>
+  name === 'newPatientAcceptance' ? newPatients.state !== 'ask' : answers[name] !== null
+
 function hasTerm({ clinic, category }: ServiceLine, list: TaxonomyName, code: string): boolean {
   const set = SETS[list]
   if (set) return clinic.tags.includes(tag(set, Number(code)))
@@ -52,8 +57,7 @@ function hasTerm({ clinic, category }: ServiceLine, list: TaxonomyName, code: st
     case 'licence':
       return clinic.licences.some(({ kind }) => kind === code)
     case 'answer':
-      if (code === 'new-patients') return clinic.newPatients.state !== 'ask'
-      return answers(clinic, code === 'public-transit' ? 'transit' : 'ride')
+      return TERMS.some((term) => term.code === code && isAnswered(clinic, term.name))
     default:
       return false
   }
@@ -72,7 +76,7 @@ function hasTaxonomy(line: ServiceLine, list: TaxonomyName): boolean {
     case 'licence':
       return clinic.licences.length > 0
     case 'answer':
-      return ANSWER_TERMS.some((code) => hasTerm(line, 'answer', code))
+      return TERMS.some(({ name }) => isAnswered(clinic, name))
     default:
       return false
   }

@@ -1,9 +1,9 @@
 import { COLORADO, TELEHEALTH_ONLY } from '../../clinic/fields.ts'
+import { TERMS } from '../../clinic/yes-no-rows.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { clinicName, idOf, locationId, organizationId, virtualLocationId } from '../ids.ts'
 import type { HsdsContext } from './context.ts'
 import { type Address, type Attribute, filled, type Location } from './shapes.ts'
-import type { AnswerTerm } from './terms.ts'
 
 /** A clinic's place, its care by phone or video, or both: each is a location of its own. */
 
@@ -80,24 +80,22 @@ function addressesOf(
   ]
 }
 
-function transitSentence({ transit }: PublicClinic, { texts, said }: HsdsContext): string {
-  if (transit.answer === null) return ''
-  return transit.answer ? (said(transit.text) ?? texts.transitYes) : texts.transitNo
+function transitSentence({ answers, details }: PublicClinic, { texts, said }: HsdsContext): string {
+  if (answers.publicTransit === null) return ''
+  return answers.publicTransit ? (said(details.publicTransit) ?? texts.transitYes) : texts.transitNo
 }
 
-function ridesSentence({ rides }: PublicClinic, { texts, said }: HsdsContext): string {
-  if (rides.answer === null) return ''
-  if (!rides.answer) return texts.ridesNo
-  const more = said(rides.text)
+function ridesSentence({ answers, details }: PublicClinic, { texts, said }: HsdsContext): string {
+  if (answers.transportationAssistance === null) return ''
+  if (!answers.transportationAssistance) return texts.ridesNo
+  const more = said(details.transportationAssistance)
   return more === null ? texts.ridesYes : `${texts.ridesYes}: ${more}`
 }
 
+/** The answer about new patients belongs to the service. */
 function answersOf(clinic: PublicClinic, locationId: string, { terms }: HsdsContext): Attribute[] {
-  const answers: [AnswerTerm, boolean | null][] = [
-    ['public-transit', clinic.transit.answer],
-    ['transportation-assistance', clinic.rides.answer],
-  ]
-  return answers.flatMap(([code, answer]) => {
+  return TERMS.flatMap(({ name, code }) => {
+    const answer = name === 'newPatientAcceptance' ? null : clinic.answers[name]
     const term = terms.of('answer', code)
     if (answer === null || !term) return []
     return [

@@ -35,6 +35,7 @@ export function serviceOf(
   context: HsdsContext,
 ): Service {
   const { texts, said, coded } = context
+  const { appointmentRequired: appointment } = clinic.answers
   const id = serviceId(clinic.accountId, category)
   const name = serviceName(clinic.accountId, category)
   const county =
@@ -54,8 +55,7 @@ export function serviceOf(
     interpretation_services: clinic.languages.interpreter
       ? context.book.text('language', INTERPRETER, context.language)
       : null,
-    application_process:
-      clinic.appointmentRequired === null ? null : clinic.appointmentRequired ? texts.appointment : texts.walkIn,
+    application_process: appointment === null ? null : appointment ? texts.appointment : texts.walkIn,
     eligibility_description:
       clinic.ages.length === 0 ? null : texts.ages(clinic.ages.map((one) => coded('patientAgeGroup', one)).join(', ')),
     ...ageRange(clinic.ages.map((one) => one.id)),

@@ -1,4 +1,5 @@
 import { LICENCE_PREFIXES } from '../../clinic/fields.ts'
+import { TERMS } from '../../clinic/yes-no-rows.ts'
 import type { CodeBook, CodeList } from '../../codes.ts'
 import type { Language, Words } from '../../language.ts'
 import { taxonomyId, termId } from '../ids.ts'
@@ -9,8 +10,6 @@ import type { Taxonomy, TaxonomyTerm } from './shapes.ts'
  * are part of an address, which is text.
  */
 
-export const ANSWER_TERMS = ['new-patients', 'public-transit', 'transportation-assistance'] as const
-export type AnswerTerm = (typeof ANSWER_TERMS)[number]
 const LISTS = [
   'phoneNumberType',
   'telehealthOption',
@@ -41,12 +40,6 @@ const TITLES: Readonly<Record<TaxonomyName, Words>> = {
   serviceProvided: { en: 'Service', es: 'Servicio' },
   answer: { en: 'Answer of the clinic', es: 'Respuesta de la clínica' },
   licence: { en: 'License', es: 'Licencia' },
-}
-
-const ANSWERS: Readonly<Record<AnswerTerm, Words>> = {
-  'new-patients': { en: 'Accepting new patients', es: 'Acepta pacientes nuevos' },
-  'public-transit': { en: 'Accessible by public transit', es: 'Se puede llegar en transporte público' },
-  'transportation-assistance': { en: 'Transportation assistance', es: 'Ayuda con el transporte' },
 }
 
 /** The usual name of each kind of licence, in both languages. */
@@ -111,7 +104,7 @@ function makeTerms(book: CodeBook, language: Language): Terms {
       const parent = parentList && parentId !== null ? termId(parentList, parentId) : undefined
       return term(list, String(id), language === 'es' ? textEs : textEn, language, parent)
     }),
-    ...ANSWER_TERMS.map((code) => term('answer', code, ANSWERS[code][language], language)),
+    ...TERMS.map(({ code, ...words }) => term('answer', code, words[language], language)),
     ...LICENCE_PREFIXES.map((kind) => term('licence', kind, LICENCE_CODES[kind], language)),
   ]
   const byKey = new Map(all.map((one) => [`${one.taxonomy}/${one.code}`, one]))
