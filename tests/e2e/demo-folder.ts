@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningServer, startServer } from '../../server/testing/server-process.ts'
 import { pushService } from './push-service.ts'
 
@@ -15,6 +16,9 @@ export async function makeDemoFolder(program?: string): Promise<() => void> {
   if (process.env[VARIABLE] !== undefined) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'portal-demo-'))
   const server = await startServer({ dataDir: folder, ...(program !== undefined && { program }) })
+  // The worker sends the demo's one waiting invitation here, so that no copy sends it in the middle of a journey.
+  const mails = async () => (await fetch(`${server.url}/dev/mail`)).text()
+  while (!/\/dev\/mail\/\d+"/.test(await mails())) await wait(50)
   await server.stop()
   process.env[VARIABLE] = folder
   return () => remove(folder)

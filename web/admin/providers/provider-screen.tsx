@@ -7,14 +7,13 @@ import { headingOf } from '../../clinic/names.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { ensureAll, type Opened } from '../../session/api/queries.ts'
-import { Button } from '../../ui/button.tsx'
-import { placeLeft } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { texts } from '../../ui/texts.ts'
 import { ClinicTabs } from './clinic-tabs.tsx'
+import { GoBack } from './provider-pending.tsx'
 import { providersTexts } from './texts.ts'
 
 const providerQuery = (providerId: string | undefined) =>
@@ -63,19 +62,4 @@ function useFirstClinicInstead(providerId: string | undefined, first: number | u
     if (providerId === undefined || first === undefined) return
     void navigate({ to: paths.clinic, params: { providerId, clinicId: String(first) }, replace: true })
   }, [providerId, first, navigate])
-}
-
-/** Links to the list as the administrator left it, not to the last tab. */
-function GoBack() {
-  const navigate = useNavigate()
-  return (
-    <Button
-      look="plain"
-      icon="arrow_back"
-      className="go-back"
-      onClick={() => void navigate({ to: paths.providers, search: placeLeft(paths.providers) as never })}
-    >
-      {providersTexts.goBack()}
-    </Button>
-  )
 }

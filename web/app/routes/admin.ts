@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { readSearch, searchOf, viewOf } from '../../admin/dashboard/view.ts'
+import { ProviderPending } from '../../admin/providers/provider-pending.tsx'
 import { readAuditSearch } from '../../admin/records/address.ts'
 import { readHelpSearch } from '../../help/address.ts'
 import { readEditSearch, requireUserToEdit } from '../../people/users/edit-address.ts'
@@ -133,6 +134,7 @@ const helpTopic = createRoute({
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: paths.provider,
+  pendingComponent: ProviderPending,
   ...wholeScreen(() => import('../../admin/providers/provider-screen.tsx'), 'ProviderScreen'),
 })
 
