@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
 import type { Cells } from '../imports/testing/exports.ts'
-import { type LastExport, noExports, openLastExport } from '../imports/testing/last-export.ts'
 import { settableClock } from '../platform/clock.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { type LastExport, noExports, openLastExport } from '../testing/last-export.ts'
 
 /** Opens every page of the last real export by its link of the previous directory. */
 

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { touch } from '../../clinics/touch.ts'
-import type { Database } from '../../db/open.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { type Cells, feeds } from './exports.ts'
-import { cellsIn } from './independent-count.ts'
+import { touch } from '../clinics/touch.ts'
+import type { Database } from '../db/open.ts'
+import { type Cells, feeds } from '../imports/testing/exports.ts'
+import { cellsIn } from '../imports/testing/independent-count.ts'
+import type { Clock } from '../platform/clock.ts'
+import { testDatabase } from './database.ts'
 
 /** Feeds the last real export of LADDERS_EXPORTS into an empty database and displays every clinic. */
 
