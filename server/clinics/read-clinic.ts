@@ -11,7 +11,7 @@ import { CLINIC_JSON } from './store.ts'
 
 /** The hottest read: one prepared statement, whose JSON the server sends unparsed. */
 
-export const READ_CLINIC = `
+const READ_CLINIC = `
   select c.provider_id, (${CLINIC_JSON})::text as clinic, (
       select coalesce(json_agg(json_build_object('section', f.section, 'confirmedAt',
         ${isoMoment('f.confirmed_at')}, 'confirmedBy', u.display_name)), '[]')

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { AREAS, type Area, buildApp } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import { openMailbox, readMail } from '../dev/stand-ins/mailbox.ts'
@@ -223,5 +222,3 @@ export function visitor(url: string, always: Record<string, string> = {}): Visit
       call(path, { ...sent, headers: { ...sent.headers, authorization: `Bearer ${await token(tenant)}` } }),
   }
 }
-
-export const portOf = (app: App) => (app.server.address() as AddressInfo).port

@@ -43,7 +43,8 @@ export async function measureDirectory(cluster: Cluster, sizes: readonly Size['t
     try {
       const results = (n: number) => ask(portal, searchAt(SEARCHES[n % SEARCHES.length] ?? '', n))
       const opened = await clinicPages(portal, size)
-      const clinic = (n: number) => ask(portal, `${opened[n % opened.length]}?n=${n}`)
+      // The page keeps the visitor's place in its address: another place is a page that the server has not rendered yet.
+      const clinic = (n: number) => ask(portal, `${opened[n % opened.length]}?near=${80_001 + n}`)
       for (const [name, send] of Object.entries({ results, clinic })) {
         const statements = await statementsOf(client, send)
         const taken: number[] = []

@@ -13,7 +13,7 @@ const SUBMISSIONS_IN_ORDER = 'request_id is distinct from $3, waits desc, reques
 
 // $1 the LIKE pattern, $2 the typed text, $3 the text as a submission's number, $4 whether the text may be part of a
 // licence number.
-export const FIND = `
+const FIND = `
   with found_providers as (
     select provider_id, name, ${begins('name_key')} as begins, name_key from providers
     where ${matching('name_key', 'name', '$1')}

@@ -19,7 +19,7 @@ export type ProviderQuery = ClinicFilter & {
 export const isNamed = (q: string, give: Give) =>
   q === '' ? 'true' : matching('p.name_key', 'p.name', give(containing(q)))
 
-export function providersStatement({ q = '', page, pageSize, sort = 'name', ...filter }: ProviderQuery) {
+function providersStatement({ q = '', page, pageSize, sort = 'name', ...filter }: ProviderQuery) {
   const values: unknown[] = []
   const give = (value: unknown) => `$${values.push(value)}`
   const clinicMatches = clinicConditions(filter, give).join(' and ')

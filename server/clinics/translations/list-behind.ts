@@ -9,7 +9,7 @@ import type { Context } from '../../platform/http/bind.ts'
 const SHOWN_FROM = 10
 
 // $1 the first day of the last month, $2 a language or null, $3 and $4 the page.
-export const BEHIND_LIST = `
+const BEHIND_LIST = `
   with behind as (
     select b.*, c.provider_id, c.display_name, coalesce(o.n, 0) as n from translations_behind b
     join clinics c using (clinic_id) join listings using (clinic_id)
