@@ -10,7 +10,6 @@ import { command } from '../platform/http/bind.ts'
 import { refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { readSurroundings } from './change-store.ts'
 import { lockClinic } from './store.ts'
-import { touch } from './touch.ts'
 import { writeEdit } from './write-edit.ts'
 
 /**
@@ -34,7 +33,6 @@ export const archiveClinic = command<typeof archiveEndpoint>(async ({ tx, actor,
     remember: null,
   })
   if (await setSuccessor(tx, clinicId, replacedBy)) {
-    await touch(tx, [clinicId])
     const subject = `clinic/${clinicId}`
     const entry = { at: clock.now(), actorId: actor.userId, action: 'replaceClinic', subject, requestId }
     await recordAudit(tx, { ...entry, details: { replacedBy } })

@@ -1,16 +1,17 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { publicName, publicStanding } from '../../domain/directory/listing.ts'
 import type { ToldClinic } from '../../domain/exchange/ended.ts'
 import { GENERAL_CATEGORY } from '../../domain/exchange/ids.ts'
 import { isoMoment } from '../db/sql-text.ts'
+import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
+import { inOneOrder } from './touch.ts'
 
 /** Services that the open data ever exported; every transaction that writes a clinic updates them. */
 
 // $1 clinics. A clinic that was never listed gets no record: the open data must not reveal that it exists. Ended
 // categories stay, so that the open data can answer for them with a tombstone; the first removal date stays too.
-export const KEEP_RECORDS = `
+const KEEP_RECORDS = statement(`
   insert into exchange_records as r (clinic_id, categories, removed_at)
   select c.clinic_id, coalesce(told.categories, '{${GENERAL_CATEGORY}}'),
     case when c.archived or p.archived or not (c.display_at_ownpath and p.display_at_ownpath) then c.updated_at end
@@ -23,7 +24,12 @@ export const KEEP_RECORDS = `
   on conflict (clinic_id) do update set
     categories = array(select unnest(r.categories) union select unnest(excluded.categories) order by 1),
     removed_at = case when excluded.removed_at is not null then coalesce(r.removed_at, excluded.removed_at) end
-  where not r.categories @> excluded.categories or (r.removed_at is null) <> (excluded.removed_at is null)`
+  where not r.categories @> excluded.categories or (r.removed_at is null) <> (excluded.removed_at is null)`)
+
+/** Writers of clinics call this in their transaction. */
+export async function keepRecords(tx: Transaction<Tables>, clinicIds: readonly number[]): Promise<void> {
+  if (clinicIds.length > 0) await KEEP_RECORDS(tx, [inOneOrder(clinicIds)])
+}
 
 type Row = Omit<ToldClinic, 'name'> & {
   clinic: { displayName: string | null; accountName: string | null; displayAtOwnpath: boolean; archived: boolean }

@@ -19,7 +19,6 @@ import { command } from '../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { readSurroundings, storeSubmissions } from './change-store.ts'
 import { lockClinic } from './store.ts'
-import { touch } from './touch.ts'
 
 /**
  * Notices of a clinic contain no free text, so they go live at once in both languages. Publishing and ending each write
@@ -80,7 +79,6 @@ type Act = {
 async function reply(tx: Tx, act: Act) {
   const { clinic, at, notices } = act
   await store(tx, act)
-  await touch(tx, [clinic.clinicId])
   return {
     data: { clinicId: clinic.clinicId, version: clinic.version + 1, notices: standingNotices(notices, at) },
   }

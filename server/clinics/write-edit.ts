@@ -15,9 +15,9 @@ import {
   type Surroundings,
   storeSubmissions,
 } from './change-store.ts'
+import { keepRecords } from './exchange-records.ts'
 import { patchBetween } from './store.ts'
 import { tellAuthors } from './tell-ended.ts'
-import { touch } from './touch.ts'
 import { keepBehind, touchesTranslations } from './translations/keep-behind.ts'
 
 /**
@@ -79,7 +79,7 @@ type Stored = { clinicId: number; live: readonly string[]; edit: Edit }
 /** What else a save does in its transaction. Each step picks the edits that concern it. */
 const AFTER_WRITE: readonly ((tx: Transaction<Tables>, stored: readonly Stored[]) => Promise<void>)[] = [
   answerReports,
-  touchPublished,
+  recordPublished,
   followTranslations,
 ]
 
@@ -93,9 +93,9 @@ function answerReports(tx: Transaction<Tables>, stored: readonly Stored[]): Prom
   )
 }
 
-function touchPublished(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
+function recordPublished(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
   const published = stored.filter(({ live }) => live.length > 0)
-  return touch(
+  return keepRecords(
     tx,
     published.map(({ clinicId }) => clinicId),
   )

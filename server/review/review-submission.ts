@@ -9,8 +9,8 @@ import { type Actor, can } from '../../domain/permissions.ts'
 import { decide } from '../../domain/review/decide.ts'
 import type { Decided, Decision, DecisionRefusal, ReviewedRecord } from '../../domain/review/decision.ts'
 import type { Reason } from '../../domain/review/reason.ts'
+import { keepRecords } from '../clinics/exchange-records.ts'
 import { readerOfReasons } from '../clinics/reasons.ts'
-import { touch } from '../clinics/touch.ts'
 import { settleTranslations } from '../clinics/translations/after-approval.ts'
 import type { Tables } from '../db/tables.ts'
 import { editsAnswerReports } from '../freshness/reports/store.ts'
@@ -48,7 +48,7 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, { ac
   const version = publishes ? live.version + 1 : live.version
   await storeDecision(tx, { submissionId, decided, version, at, reviewerId: actor.userId, requestId })
   if (publishes) {
-    await touch(tx, [live.clinicId])
+    await keepRecords(tx, [live.clinicId])
     await editsAnswerReports(tx, [{ clinicId: live.clinicId, live: published, at }])
   }
   await tellAuthor(tx, at, { submissionId, submission, live, decided })

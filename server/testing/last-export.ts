@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { touch } from '../clinics/touch.ts'
+import { keepRecords } from '../clinics/exchange-records.ts'
 import type { Database } from '../db/open.ts'
 import { type Cells, feeds } from '../imports/testing/exports.ts'
 import { cellsIn } from '../imports/testing/independent-count.ts'
@@ -32,7 +32,7 @@ export async function feedLastExport({ db, clock }: { db: Database; clock: Clock
   await db.kysely.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`
       update clinics set profile = profile || '{"displayAtOwnpath": true}' returning clinic_id as id`.execute(tx)
-    await touch(
+    await keepRecords(
       tx,
       rows.map(({ id }) => id),
     )

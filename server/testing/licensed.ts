@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { touch } from '../clinics/touch.ts'
+import { keepRecords } from '../clinics/exchange-records.ts'
 import type { TestApp } from './app.ts'
 
 /** Gives a clinic a licence for one service of each of these categories and no other, as the licensing system would. */
@@ -15,6 +15,6 @@ export async function licensedFor(
     await sql`update clinics set updated_at = ${clock.now()},
       licence = licence || jsonb_build_object('clinicServicesProvideds', ${services}::jsonb)
       where clinic_id = ${clinicId}`.execute(tx)
-    await touch(tx, [clinicId])
+    await keepRecords(tx, [clinicId])
   })
 }

@@ -28,7 +28,7 @@ create table directory_stamps (
 );
 
 -- Triggers raise the counters for every write to a clinic, a provider or a setting, also from outside the portal;
--- writers of other tables call touch.ts.
+-- writers of other public data call touch.ts.
 create function touch_clinic() returns trigger language plpgsql as $$
 begin
   insert into directory_stamps as s values (coalesce(new.clinic_id, old.clinic_id), 1)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
-import { touch } from '../../clinics/touch.ts'
+import { keepRecords } from '../../clinics/exchange-records.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SeedProvider, SeedRole, SeedUser } from './make.ts'
 
@@ -28,7 +28,7 @@ export async function insertDirectory(tx: Transaction<Tables>, directory: Direct
   }
   for (const some of batches(clinics)) {
     await tx.insertInto('clinics').values(some.map(clinicRow)).execute()
-    await touch(
+    await keepRecords(
       tx,
       some.map(({ clinicId }) => clinicId),
     )

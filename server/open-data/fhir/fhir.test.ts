@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { keepRecords } from '../../clinics/exchange-records.ts'
 import { clinicsRoutes } from '../../clinics/routes.ts'
-import { touch } from '../../clinics/touch.ts'
 import { confirmationsArea } from '../../freshness/confirmations/routes.ts'
 import { updatesRoutes } from '../../review/update-routes.ts'
 import { type EditStory, editStory } from '../../testing/edit-story.ts'
@@ -38,7 +38,7 @@ const licensed = (clinicId: number, services: readonly number[]) =>
     const given = services.map((id) => ({ serviceCategoryId: Math.floor(id / 100), serviceProvidedId: id }))
     await sql`update clinics set licence = licence || jsonb_build_object('clinicServicesProvideds',
       ${JSON.stringify(given)}::jsonb) where clinic_id = ${clinicId}`.execute(tx)
-    await touch(tx, [clinicId])
+    await keepRecords(tx, [clinicId])
   })
 const locationOf = async (clinicId: number) => (await story.reads('ana-admin', clinicId)).clinicLocations
 
