@@ -1,4 +1,4 @@
-import { madeOnce } from './made-once.ts'
+import { lazy } from './lazy.ts'
 
 /**
  * Lengths as people count them: an emoji or an accented letter is one character, however many code points it has.
@@ -8,7 +8,7 @@ import { madeOnce } from './made-once.ts'
 /** Longer than any family emoji; a letter with more combining marks than this counts as several characters. */
 const LONGEST_CHARACTER = 32
 
-const segmenter = madeOnce(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
+const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 export function countCharacters(text: string): number {
   let count = 0

@@ -1,12 +1,12 @@
 import type { Language } from './language.ts'
-import { madeOnce } from './made-once.ts'
+import { lazy } from './lazy.ts'
 
 /** The database stores UTC; pages count and show days in the agency's time zone. */
 
 export const ZONE = 'America/Denver'
 
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
-  madeOnce(() => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }))
+  lazy(() => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }))
 
 const clock = dateFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
 const calendar = dateFormat('en-CA', { dateStyle: 'short' })

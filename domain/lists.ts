@@ -1,11 +1,11 @@
 import type { Language } from './language.ts'
-import { madeOnce } from './made-once.ts'
+import { lazy } from './lazy.ts'
 
 /** Lists and plurals in both languages. */
 
 // British English has no comma before the last "and".
 const LOCALES: Record<Language, string> = { en: 'en-GB', es: 'es' }
-const lists = (language: Language) => madeOnce(() => new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }))
+const lists = (language: Language) => lazy(() => new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }))
 const LISTS = { en: lists('en'), es: lists('es') }
 
 /** 'Description, Website and Fax Number'; in Spanish "y" becomes "e" before a word that begins with its sound. */

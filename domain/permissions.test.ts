@@ -3,13 +3,13 @@ import {
   ACTIONS,
   type Action,
   type Actor,
+  type CallerKind,
+  callerKind,
   can,
   mayEver,
   type RoleHeld,
   reach,
-  type Standing,
   type Subject,
-  standing,
 } from './permissions.ts'
 
 const person = (changes: Partial<Actor>): Actor => ({
@@ -174,7 +174,7 @@ describe('who may do what', () => {
 })
 
 describe('the kind of a person', () => {
-  test.each<[Standing, Partial<Actor>]>([
+  test.each<[CallerKind, Partial<Actor>]>([
     ['admin', { tenant: 'admin', allowListed: true }],
     ['stranger', { tenant: 'admin', allowListed: true, status: null }],
     ['outsider', { tenant: 'admin', allowListed: false }],
@@ -189,12 +189,12 @@ describe('the kind of a person', () => {
     ['manager', { roles: [editorOf(2, 21), managerOf(1)] }],
     ['editor', { roles: [editorOf(1, 11)] }],
   ])('%s: %j', (expected, changes) => {
-    expect(standing(person(changes))).toBe(expected)
+    expect(callerKind(person(changes))).toBe(expected)
   })
 
   test('the provider tenant ignores the allow-list', () => {
     const pretender = person({ allowListed: true, roles: [managerOf(1)] })
-    expect(standing(pretender)).toBe('manager')
+    expect(callerKind(pretender)).toBe('manager')
     expect(mayEver(pretender, 'archiveClinic')).toBe(false)
   })
 })

@@ -37,9 +37,9 @@ export type Actor = {
 }
 
 /** The kind of a caller, from tenant and database row. */
-export type Standing = 'admin' | 'outsider' | 'manager' | 'editor' | 'pending' | 'rejected' | 'archived' | 'stranger'
+export type CallerKind = 'admin' | 'outsider' | 'manager' | 'editor' | 'pending' | 'rejected' | 'archived' | 'stranger'
 
-export function standing(actor: Actor): Standing {
+export function callerKind(actor: Actor): CallerKind {
   if (actor.status === 'Archived') return 'archived'
   if (actor.tenant === 'admin') {
     if (!actor.allowListed) return 'outsider'
@@ -70,7 +70,7 @@ const seesColleagues: Scope = (actor, subject) =>
 const ownSubmission: Scope = (actor, subject) =>
   managesProvider(actor, subject) || (self(actor, subject) && editsClinic(actor, subject))
 
-type Rule = Partial<Record<Standing, Scope>>
+type Rule = Partial<Record<CallerKind, Scope>>
 
 const staff = (scope: Scope): Rule => ({ manager: scope, editor: scope })
 const account = (scope: Scope): Rule => ({ ...staff(scope), pending: scope, rejected: scope })
@@ -183,7 +183,7 @@ export const scopesOf = (action: Action): TokenScope[] => TOKEN_SCOPES.filter((s
 const isWithin = ({ scope }: Actor, action: Action) => scope === undefined || WITHIN[scope].includes(action)
 
 const ruleFor = (actor: Actor, action: Action): Scope | undefined =>
-  isWithin(actor, action) ? (RULES[action] as Rule)[standing(actor)] : undefined
+  isWithin(actor, action) ? (RULES[action] as Rule)[callerKind(actor)] : undefined
 
 /** Whether this person may do this to any object; false means 403 for every object. */
 export function mayEver(actor: Actor, action: Action): boolean {
@@ -201,7 +201,7 @@ export function mayInvite(actor: Actor, { role, providerId }: { role: RoleName; 
 
 /** A manager of one provider may be an editor at another; the wider role must not apply there. */
 export function reach(actor: Actor): { everything: boolean; providerIds: number[]; clinicIds: number[] } {
-  if (standing(actor) === 'admin') return { everything: true, providerIds: [], clinicIds: [] }
+  if (callerKind(actor) === 'admin') return { everything: true, providerIds: [], clinicIds: [] }
   if (!mayEver(actor, 'readClinic')) return { everything: false, providerIds: [], clinicIds: [] }
   return {
     everything: false,

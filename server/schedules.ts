@@ -4,7 +4,7 @@ import { reminding } from './freshness/reminders/run-reminders.ts'
 import { signInCleaning } from './identity/cleaning.ts'
 import { cleaning } from './platform/jobs/cleaning.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
-import { catchingUp } from './review/rebuild.ts'
+import { rebuilding } from './review/rebuild.ts'
 
 /** All scheduled work of the portal, collected from its areas. */
 export const SCHEDULES: readonly Schedule[] = [
@@ -13,7 +13,7 @@ export const SCHEDULES: readonly Schedule[] = [
   staffDigests,
   reminding,
   healthCount,
-  catchingUp,
+  rebuilding,
 ]
 
 /**

@@ -15,6 +15,7 @@ import { EnglishChanged } from '../pieces/clinic/english-changed.tsx'
 import { JsonLd } from '../pieces/clinic/json-ld.tsx'
 import { Telehealth } from '../pieces/clinic/telehealth.tsx'
 import { SomethingWrong } from '../pieces/clinic/wrong.tsx'
+import { Confirmed, NewPatients } from '../pieces/confirmed.tsx'
 import { openText, WeekTable } from '../pieces/hours.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { ClinicMap } from '../pieces/map/clinic-map.tsx'
@@ -22,7 +23,6 @@ import { CountyShape } from '../pieces/map/state-map.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Notices } from '../pieces/notices.tsx'
 import { Share } from '../pieces/share.tsx'
-import { Confirmed, NewPatients } from '../pieces/standing.tsx'
 import { answerText, codeText, langOfName, Written } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
@@ -71,7 +71,7 @@ export function Clinic({ data, frame }: Props) {
 
       <section aria-labelledby="contact">
         <h2 id="contact">{t.contact}</h2>
-        <Confirmed standing={clinic.sections.contact} recordOn={clinic.recordOn} frame={frame} />
+        <Confirmed age={clinic.sections.contact} recordOn={clinic.recordOn} frame={frame} />
         <div className="beside">
           <div>
             <h3>{t.phones}</h3>
@@ -100,7 +100,7 @@ export function Clinic({ data, frame }: Props) {
 
       <section aria-labelledby="about">
         <h2 id="about">{t.about}</h2>
-        <Confirmed standing={clinic.sections.about} recordOn={clinic.recordOn} frame={frame} />
+        <Confirmed age={clinic.sections.about} recordOn={clinic.recordOn} frame={frame} />
         <Written text={clinic.description} frame={frame} />
         <EnglishChanged at={data.behind.description} clinic={clinic} frame={frame} />
         {appointment && <p>{appointment}</p>}
@@ -112,7 +112,7 @@ export function Clinic({ data, frame }: Props) {
 
       <section aria-labelledby="patients">
         <h2 id="patients">{t.patients}</h2>
-        <Confirmed standing={clinic.sections.patients} recordOn={clinic.recordOn} frame={frame} />
+        <Confirmed age={clinic.sections.patients} recordOn={clinic.recordOn} frame={frame} />
         <Patients clinic={clinic} frame={frame} />
       </section>
 

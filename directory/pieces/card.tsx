@@ -13,10 +13,10 @@ import { fill } from '../texts/fill.ts'
 import { SILENT_ABOUT } from '../texts/filters.ts'
 import { Lines } from './clinic/address.tsx'
 import { teleText } from './clinic/telehealth.tsx'
+import { NewPatients } from './confirmed.tsx'
 import { openText } from './hours.tsx'
 import { Notices } from './notices.tsx'
 import { shownNumber } from './phone.tsx'
-import { NewPatients } from './standing.tsx'
 import { answerText, choiceText, codeText, countyText, langOfName } from './words.tsx'
 
 type Props = {

@@ -10,10 +10,10 @@ import { fill } from '../texts/fill.ts'
 import { LICENCE_WORDS } from '../texts/services.ts'
 import { addressText } from './clinic/address.tsx'
 import { teleText } from './clinic/telehealth.tsx'
+import { newPatientsText } from './confirmed.tsx'
 import { dayText } from './hours.tsx'
 import { noticesText } from './notices.tsx'
 import { shownNumber } from './phone.tsx'
-import { newPatientsText } from './standing.tsx'
 import { answerText, codedList, codedText, codeText, countyText } from './words.tsx'
 
 /** A clinic's answers as one line of text each, for the comparison table and for the printed sheet. */

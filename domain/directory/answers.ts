@@ -1,6 +1,6 @@
 import { SECTIONS } from '../clinic/sections.ts'
 import type { FilterName } from './filters.ts'
-import { type Answers, type Group, standingIn } from './groups.ts'
+import { type Answers, type Group, groupAnswer } from './groups.ts'
 import type { Listing } from './listing.ts'
 import type { Notice } from './notices.ts'
 import { openAtOf } from './open-now.ts'
@@ -31,6 +31,6 @@ export const lastConfirmed = ({ sections }: Listing['dates']): string | null =>
 
 /** The filters that a maybe did not answer. */
 export function silentIn(groups: readonly Group[], answers: Answers): FilterName[] {
-  const silent = groups.filter((group) => standingIn(group, answers) === 'silent')
+  const silent = groups.filter((group) => groupAnswer(group, answers) === 'silent')
   return [...new Set(silent.map(({ name }) => name))]
 }

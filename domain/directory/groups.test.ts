@@ -6,7 +6,7 @@ import { arbitraryClinic } from '../testing/arbitrary-clinic.ts'
 import { smallBook } from '../testing/code-book.ts'
 import { answersOf } from './answers.ts'
 import { FILTERS, type HELP } from './filters.ts'
-import { groupsOf, standingIn, standingOf } from './groups.ts'
+import { groupAnswer, groupsOf, matchOf } from './groups.ts'
 import type { Listing } from './listing.ts'
 import { type DirectorySearch, emptySearch, valuesOf } from './query.ts'
 
@@ -38,11 +38,11 @@ describe('the groups of a search', () => {
       fc.property(arbitraryClinic(smallBook), search, fc.constantFrom(null, now.toISOString()), (clinic, asked, on) => {
         const groups = groupsOf(asked, now)
         const answers = answersOf(listing(clinic, on))
-        const standings = groups.map((group) => standingIn(group, answers))
-        const standing = standingOf(groups, answers)
-        if (standings.includes('no')) expect(standing).toBeNull()
-        else if (standings.includes('silent')) expect(standing).toEqual(expect.arrayContaining([expect.any(String)]))
-        else expect(standing).toBe('match')
+        const answered = groups.map((group) => groupAnswer(group, answers))
+        const match = matchOf(groups, answers)
+        if (answered.includes('no')) expect(match).toBeNull()
+        else if (answered.includes('silent')) expect(match).toEqual(expect.arrayContaining([expect.any(String)]))
+        else expect(match).toBe('match')
       }),
     )
   })
@@ -50,8 +50,8 @@ describe('the groups of a search', () => {
   it('never exclude a clinic that answered nothing [B1] [D11]', () => {
     fc.assert(
       fc.property(search, (asked) => {
-        const standing = standingOf(groupsOf(asked, now), answersOf(nothing))
-        expect(standing).not.toBeNull()
+        const match = matchOf(groupsOf(asked, now), answersOf(nothing))
+        expect(match).not.toBeNull()
       }),
     )
   })
@@ -67,14 +67,14 @@ describe('the groups of a search', () => {
         })),
       })
     const asks = (...lang: string[]) => groupsOf({ filters: { lang } }, now)
-    const standing = (one: Listing, ...lang: string[]) => standingOf(asks(...lang), answersOf(one))
-    expect(standing(speaks(1), '2')).toBeNull()
-    expect(standing(speaks(1, 2), '2')).toBe('match')
+    const match = (one: Listing, ...lang: string[]) => matchOf(asks(...lang), answersOf(one))
+    expect(match(speaks(1), '2')).toBeNull()
+    expect(match(speaks(1, 2), '2')).toBe('match')
     // A search for English and Spanish must not match every clinic.
-    expect(standing(speaks(3), '1', '2')).toBeNull()
-    expect(standing(speaks(1), '1', '2')).toBe('match')
-    expect(standing(speaks(), '2')).toEqual(['lang'])
-    expect(standing(speaks(1, 22), '2')).toBe('match')
+    expect(match(speaks(3), '1', '2')).toBeNull()
+    expect(match(speaks(1), '1', '2')).toBe('match')
+    expect(match(speaks(), '2')).toEqual(['lang'])
+    expect(match(speaks(1, 22), '2')).toBe('match')
   })
 
   it('of accessibility must all match', () => {
@@ -87,9 +87,9 @@ describe('the groups of a search', () => {
       return answersOf(listing({ ...nothing.clinic, clinicAccessibilityOffered }))
     }
     const asks = groupsOf({ filters: { access: ['1', '2'] } }, now)
-    expect(standingOf(asks, offers(1))).toBeNull()
-    expect(standingOf(asks, offers(1, 2, 4))).toBe('match')
-    expect(standingOf(asks, offers())).toEqual(['access'])
+    expect(matchOf(asks, offers(1))).toBeNull()
+    expect(matchOf(asks, offers(1, 2, 4))).toBe('match')
+    expect(matchOf(asks, offers())).toEqual(['access'])
   })
 
   it.each<[boolean | null, number | null, unknown]>([
@@ -103,10 +103,10 @@ describe('the groups of a search', () => {
     [false, 90, null],
     [false, 91, ['new']],
     [null, null, ['new']],
-  ])('about new patients: %s, said %s days ago, is %j', (answer, days, standing) => {
+  ])('about new patients: %s, said %s days ago, is %j', (answer, days, match) => {
     const on = days === null ? null : new Date(now.getTime() - days * 86_400_000).toISOString()
     const one = listing({ ...nothing.clinic, newPatientAcceptance: answer }, on)
-    expect(standingOf(groupsOf({ filters: { new: ['1'] } }, now), answersOf(one))).toEqual(standing)
+    expect(matchOf(groupsOf({ filters: { new: ['1'] } }, now), answersOf(one))).toEqual(match)
   })
 
   it.each<[(typeof HELP)[number], number[], object, unknown]>([
@@ -126,12 +126,12 @@ describe('the groups of a search', () => {
     ['crisis', [105], {}, 'match'],
     ['crisis', [110], {}, 'match'],
     ['crisis', [215], {}, null],
-  ])('for the need %s, services %j %j', (need, services, more, standing) => {
+  ])('for the need %s, services %j %j', (need, services, more, match) => {
     const clinicServicesProvideds = services.map((id) => ({
       serviceCategoryId: Math.floor(id / 100),
       serviceProvidedId: id,
     }))
     const one = listing({ ...nothing.clinic, clinicServicesProvideds, ...more })
-    expect(standingOf(groupsOf({ filters: { help: [need] } }, now), answersOf(one))).toEqual(standing)
+    expect(matchOf(groupsOf({ filters: { help: [need] } }, now), answersOf(one))).toEqual(match)
   })
 })

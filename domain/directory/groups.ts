@@ -51,9 +51,9 @@ export type Answers = {
   closedTo: string | null
 }
 
-export type Standing = 'yes' | 'no' | 'silent'
+export type GroupAnswer = 'yes' | 'no' | 'silent'
 
-export function standingIn(group: Group, answers: Answers): Standing {
+export function groupAnswer(group: Group, answers: Answers): GroupAnswer {
   const has = (one: number) => answers.tags.includes(one)
   const { also } = group
   if (also && 'saidSince' in also) {
@@ -71,8 +71,8 @@ export function standingIn(group: Group, answers: Answers): Standing {
 }
 
 /** 'match'; for a maybe the groups on which the clinic is silent; else null. */
-export function standingOf(groups: readonly Group[], answers: Answers): 'match' | FilterName[] | null {
-  const standings = groups.map((group) => standingIn(group, answers))
+export function matchOf(groups: readonly Group[], answers: Answers): 'match' | FilterName[] | null {
+  const standings = groups.map((group) => groupAnswer(group, answers))
   if (standings.includes('no')) return null
   const silent = groups.filter((_, index) => standings[index] === 'silent').map(({ name }) => name)
   return silent.length === 0 ? 'match' : [...new Set(silent)]

@@ -5,7 +5,7 @@ import { arbitraryClinic } from '../testing/arbitrary-clinic.ts'
 import { smallBook } from '../testing/code-book.ts'
 import { exampleClinic, exampleLocation, language, telehealth } from '../testing/example-clinic.ts'
 import { listedClinic } from './listed-clinic.ts'
-import { isListed, type Listing, publicProfile, publicStanding, publicView } from './listing.ts'
+import { isListed, type Listing, publicProfile, publicView, visibilityOf } from './listing.ts'
 
 const now = new Date('2026-08-21T15:00:00Z')
 const provider = { name: 'Aspen Care', displayAtOwnpath: true, archived: false }
@@ -41,7 +41,7 @@ describe('which clinics are listed', () => {
     const listed = display && !archived && providerDisplay && !providerArchived
     expect(isListed(clinic, its)).toBe(listed)
     const hidden = !display || !providerDisplay
-    expect(publicStanding(clinic, its)).toBe(listed ? 'listed' : hidden ? 'unknown' : 'gone')
+    expect(visibilityOf(clinic, its)).toBe(listed ? 'listed' : hidden ? 'unknown' : 'gone')
   })
 })
 

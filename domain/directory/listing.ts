@@ -5,7 +5,7 @@ import { LICENCE_PREFIXES, TELEHEALTH_WITH_RESTRICTIONS } from '../clinic/fields
 import { SECTIONS } from '../clinic/sections.ts'
 import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
 import { coloradoDay } from '../dates.ts'
-import { type Standing, standingOf } from '../freshness/due.ts'
+import { ageOf, type SectionAge } from '../freshness/due.ts'
 import type { SectionDates } from '../freshness/evidence.ts'
 import { newPatientsSaid } from '../freshness/expiry.ts'
 import { type Notice, standingNotices } from './notices.ts'
@@ -44,7 +44,7 @@ export const publicProviderName = (
 ): string => provider.name.trim() || publicName(clinic, provider)
 
 /** The page of an archived clinic says that it was listed; a clinic that is not displayed must look nonexistent. */
-export function publicStanding(
+export function visibilityOf(
   clinic: Pick<Clinic, 'displayAtOwnpath' | 'archived'>,
   provider: Pick<ProviderOfListing, 'displayAtOwnpath' | 'archived'>,
 ): 'listed' | 'gone' | 'unknown' {
@@ -138,7 +138,7 @@ export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'prov
 
 export function publicView({ clinic, provider, dates, notices }: Listing, now: Date): PublicClinic {
   const sections = Object.fromEntries(
-    SECTIONS.map((section) => [section, standingOf(dates, section, now)]),
+    SECTIONS.map((section) => [section, ageOf(dates, section, now)]),
   ) as PublicClinic['sections']
   return {
     ...publicParts({ clinic, provider }),
@@ -198,7 +198,7 @@ function telehealthOf({ clinicTelehealthOptions: [option] }: Clinic): Telehealth
 export const INTERPRETER = 22
 const MANY_LANGUAGES = 8
 
-function languagesOf({ clinicLanguagesUsed }: Clinic, patients: Standing): Languages {
+function languagesOf({ clinicLanguagesUsed }: Clinic, patients: SectionAge): Languages {
   const all = clinicLanguagesUsed.map((one) => coded(one.languageId, one.languageWriteInEn, one.languageWriteInEs))
   const spoken = all.filter(({ id }) => id !== INTERPRETER)
   return {

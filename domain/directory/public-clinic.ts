@@ -2,7 +2,7 @@ import type { LICENCE_PREFIXES } from '../clinic/fields.ts'
 import type { WeeklyHours } from '../clinic/hours.ts'
 import type { ConfirmedSection } from '../clinic/sections.ts'
 import type { PublicAnswer } from '../clinic/yes-no-rows.ts'
-import type { Standing } from '../freshness/due.ts'
+import type { SectionAge } from '../freshness/due.ts'
 import type { NewPatients } from '../freshness/expiry.ts'
 import type { Point } from './distance.ts'
 import type { Notice } from './notices.ts'
@@ -41,7 +41,7 @@ export type PublicClinic = {
   communities: Coded[]
   services: { categoryId: number; serviceId: number }[]
   licences: PublicLicence[]
-  sections: Record<ConfirmedSection, Standing>
+  sections: Record<ConfirmedSection, SectionAge>
   /** When the licensing system's record last changed: the only date of a section that nobody confirmed. */
   recordOn: string | null
   /** A site for people in custody: visitors find it by name only. */

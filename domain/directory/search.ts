@@ -1,7 +1,7 @@
 import { silentIn } from './answers.ts'
 import { byMiles, type Candidate, inOrder, isWithin, onPage, PAGE_SIZE, totalOf, upToHundred } from './arrange.ts'
 import { automaticRadius, directionFrom, ENOUGH_MATCHES, milesBetween, type Point, type Radius } from './distance.ts'
-import { type Group, groupsOf, standingOf } from './groups.ts'
+import { type Group, groupsOf, matchOf } from './groups.ts'
 import { type ListedClinic, listingIn } from './listed-clinic.ts'
 import { publicView } from './listing.ts'
 import { hasWords, wantedWords } from './names.ts'
@@ -66,10 +66,10 @@ export function candidates(
   for (const clinic of listed) {
     if (clinic.custody && (from !== null || words.length === 0)) continue
     if (words.length > 0 && !hasWords(clinic.searchKey, words)) continue
-    const standing = standingOf(groups, clinic.answers)
-    if (standing === null) continue
+    const match = matchOf(groups, clinic.answers)
+    if (match === null) continue
     const miles = from && clinic.spot ? milesBetween(from, clinic.spot) : null
-    if (standing === 'match') found.matches.push({ clinic, miles, tier: tierOf(groups, clinic) })
+    if (match === 'match') found.matches.push({ clinic, miles, tier: tierOf(groups, clinic) })
     else found.maybes.push({ clinic, miles, tier: 0 })
   }
   return found

@@ -188,8 +188,8 @@ function phoneOf({ phones }: PublicClinic): string {
 /** '7/14/2022 9:49 AM' of the newest confirmation, else of the licensing system's own record. */
 function modifiedOn({ sections, recordOn }: PublicClinic): string {
   const confirmed = SECTIONS.flatMap((section) => {
-    const standing = sections[section]
-    return standing.state === 'never' ? [] : [standing.on]
+    const age = sections[section]
+    return age.state === 'never' ? [] : [age.on]
   }).toSorted((a, b) => Date.parse(a) - Date.parse(b))
   const at = confirmed.at(-1) ?? recordOn
   if (at === null) return ''

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   ageInDays,
+  ageOf,
   dueOn,
   dueSections,
   hasRecentWord,
   isConfirmationDue,
   isRecent,
   recentSince,
-  standingOf,
   unconfirmedDays,
 } from './due.ts'
 import type { Evidence, Word } from './evidence.ts'
@@ -63,11 +63,11 @@ describe('a section', () => {
     [91, 'old'],
     [400, 'old'],
   ])('confirmed %i days ago is %s', (days, state) => {
-    expect(standingOf(evidence({ about: confirmed(days) }), 'about', now)).toEqual({ state, on: ago(days), days })
+    expect(ageOf(evidence({ about: confirmed(days) }), 'about', now)).toEqual({ state, on: ago(days), days })
   })
 
   it('that was never confirmed has the state never, however new the clinic', () => {
-    expect(standingOf(evidence({ about: confirmed(1) }, 2), 'contact', now)).toEqual({ state: 'never' })
+    expect(ageOf(evidence({ about: confirmed(1) }, 2), 'contact', now)).toEqual({ state: 'never' })
   })
 })
 

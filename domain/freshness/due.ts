@@ -31,12 +31,12 @@ export const hasRecentWord = (words: readonly Word[], now: Date): boolean =>
   words.some((word) => isPersons(word) && isRecent(word.at, now))
 
 /** The age of a section: confirmed recently, longer ago, or never. */
-export type Standing =
+export type SectionAge =
   | { state: 'confirmed'; on: string; days: number }
   | { state: 'old'; on: string; days: number }
   | { state: 'never' }
 
-export function standingOf(dates: SectionDates, section: ConfirmedSection, now: Date): Standing {
+export function ageOf(dates: SectionDates, section: ConfirmedSection, now: Date): SectionAge {
   const on = sectionDate(dates, section)
   if (on === null) return { state: 'never' }
   return { state: isRecent(on, now) ? 'confirmed' : 'old', on, days: ageInDays(on, now) }

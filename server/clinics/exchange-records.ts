@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { publicName, publicStanding } from '../../domain/directory/listing.ts'
+import { publicName, visibilityOf } from '../../domain/directory/listing.ts'
 import type { ToldClinic } from '../../domain/exchange/ended.ts'
 import { GENERAL_CATEGORY } from '../../domain/exchange/ids.ts'
 import { isoMoment } from '../db/sql-text.ts'
@@ -47,6 +47,6 @@ export async function readTold(db: Kysely<Tables>): Promise<ToldClinic[]> {
     order by r.clinic_id`.execute(db)
   return rows.map(({ clinic, provider, ...row }) => ({
     ...row,
-    name: publicStanding(clinic, provider) === 'unknown' ? null : publicName(clinic, provider),
+    name: visibilityOf(clinic, provider) === 'unknown' ? null : publicName(clinic, provider),
   }))
 }

@@ -18,13 +18,13 @@ beforeEach(() => story.clock.set('2026-08-21T15:00:00Z'))
 afterEach(async () => {
   // Setting the clock back makes ended notices current again.
   story.clock.set('2026-08-21T15:00:00Z')
-  for (const { template } of await standing()) await end(template)
+  for (const { template } of await shownNotices()) await end(template)
 })
 
 const path = `/api/clinics/${OURS.clinic}/notices`
 const announce = (body: object, who: PersonId = 'eli-editor') => story.call(who, 'POST', path, body)
 const end = (template: string, who: PersonId = 'eli-editor') => story.call(who, 'DELETE', `${path}/${template}`)
-const standing = async (): Promise<Notice[]> => {
+const shownNotices = async (): Promise<Notice[]> => {
   const { body } = await story.call('eli-editor', 'GET', `/api/clinics/${OURS.clinic}`)
   return (body as never as { meta: { notices?: Notice[] } }).meta.notices ?? []
 }
@@ -77,7 +77,7 @@ describe('a notice that the clinic is closed', () => {
     expect(after.en).not.toContain('specialOpeningHoursSpecification')
     expect(after.hsds).not.toContain('temporarily closed')
     expect(after.fhir).not.toContain('notAvailable')
-    expect(await standing()).toEqual([])
+    expect(await shownNotices()).toEqual([])
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 
@@ -108,7 +108,7 @@ describe('a clinic has at most one current notice per template', () => {
     await announce({ template: 'phones', from: '2026-08-21', to: '2026-08-25', phone: '(719) 555-0142' })
     await announce({ template: 'phones', from: '2026-08-21', to: '2026-08-30' }, 'ana-admin')
     await announce({ template: 'noWalkIns', from: '2026-08-24', to: '2026-08-25' }, 'mo-manager')
-    expect((await standing()).map(({ template, to, phone }) => [template, to, phone])).toEqual([
+    expect((await shownNotices()).map(({ template, to, phone }) => [template, to, phone])).toEqual([
       ['phones', '2026-08-30', null],
       ['noWalkIns', '2026-08-25', null],
     ])
@@ -149,7 +149,7 @@ describe('the server stores nothing', () => {
     const before = await story.reads('eli-editor')
     const answer = await announce({ template: 'closed', from: '2026-08-21', to: '2026-08-22', ...more })
     expect(answer.status).toBe(status)
-    expect(await standing()).toEqual([])
+    expect(await shownNotices()).toEqual([])
     expect((await story.reads('eli-editor')).version).toBe(before.version)
   })
 
@@ -166,6 +166,6 @@ test('a notice causes no conflict with a save that began before it', async () =>
   await announce({ template: 'closed', from: '2026-08-21', to: '2026-08-22' }, 'mo-manager')
   const saved = await story.saves('eli-editor', { ...read, fax: '3035550177' })
   expect(saved.status).toBe(200)
-  expect(await standing()).toHaveLength(1)
+  expect(await shownNotices()).toHaveLength(1)
   await end('closed')
 })

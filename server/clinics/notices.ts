@@ -13,7 +13,7 @@ import {
   withoutNotice,
 } from '../../domain/directory/notices.ts'
 import { MESSAGES } from '../../domain/messages.ts'
-import { type Actor, can, standing } from '../../domain/permissions.ts'
+import { type Actor, callerKind, can } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
@@ -87,7 +87,7 @@ async function reply(tx: Tx, act: Act) {
 async function store(tx: Tx, { clinic, actor, at, requestId, action, notices, change }: Act): Promise<void> {
   const { clinicId, providerId } = clinic
   const version = clinic.version + 1
-  const byAdmin = standing(actor) === 'admin'
+  const byAdmin = callerKind(actor) === 'admin'
   const ask = { clinicId, version: clinic.version, userId: null, idempotencyKey: null }
   const { submissionId } = await readSurroundings(tx, ask)
   const status = byAdmin ? ('created_by_admin' as const) : ('accepted' as const)

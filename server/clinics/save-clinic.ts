@@ -14,7 +14,7 @@ import { type Clinic, normaliseClinic, problemsOf } from '../../domain/clinic/cl
 import { locationFromPlace } from '../../domain/clinic/place.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
-import { type Actor, can, standing } from '../../domain/permissions.ts'
+import { type Actor, callerKind, can } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import { type CommandContext, command } from '../platform/http/bind.ts'
 import { conflict, forbidden, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
@@ -90,7 +90,7 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
   if (conflicts.length > 0) {
     throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', { conflicts })
   }
-  const kind = standing(actor) === 'admin' ? 'admin' : 'staff'
+  const kind = callerKind(actor) === 'admin' ? 'admin' : 'staff'
   const waits = kind === 'staff' && edits.some(({ review }) => review === 'held')
   const written = await writeEdit(tx, {
     live,
@@ -153,7 +153,7 @@ function refuseProtected(base: Clinic, yours: Clinic, edits: readonly Change[]):
 
 function refuseForRole(actor: Actor, live: Clinic, base: Clinic, yours: Clinic): void {
   if (base.displayAtOwnpath !== yours.displayAtOwnpath) refuseUnless(can(actor, 'switchDisplay', live), forbidden)
-  if (live.archived && standing(actor) !== 'admin') {
+  if (live.archived && callerKind(actor) !== 'admin') {
     throw conflict('clinic_archived', 'This clinic is archived. Ask the agency to unarchive it before you edit it.')
   }
 }

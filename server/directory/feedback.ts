@@ -3,7 +3,7 @@ import { coloradoDay } from '../../domain/dates.ts'
 import { cleanMessage, type FeedbackProblem, type Found, feedbackProblem } from '../../domain/directory/feedback.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
-import type { Door } from './page-handler.ts'
+import type { PageHandler } from './page-handler.ts'
 import { acceptForms, isFromProgram, typedIn } from './visitor-forms.ts'
 
 /**
@@ -13,7 +13,7 @@ import { acceptForms, isFromProgram, typedIn } from './visitor-forms.ts'
 
 const LONGEST_BODY = 16_384
 
-export function feedbackForm(scope: App, { door }: { door: Door }, done: () => void): void {
+export function feedbackForm(scope: App, { handler }: { handler: PageHandler }, done: () => void): void {
   const { db, clock } = scope.ports
   const limit = acceptForms(scope, LONGEST_BODY)
   for (const language of LANGUAGES) {
@@ -26,7 +26,7 @@ export function feedbackForm(scope: App, { door }: { door: Door }, done: () => v
       const again = (problem: FeedbackProblem, status: number) => {
         const data = { sent: false, problem, typed: { found, message: given.message } }
         const here = { en: pathOf('feedback', 'en'), es: pathOf('feedback', 'es') }
-        return door.drawn({ page: 'feedback', data, status, here }, language, request, reply)
+        return handler.drawn({ page: 'feedback', data, status, here }, language, request, reply)
       }
       const problem = feedbackProblem(given)
       if (problem !== null) return again(problem, 422)

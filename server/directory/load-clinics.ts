@@ -7,7 +7,7 @@ import {
   type ProviderOfListing,
   publicName,
   publicProfile,
-  publicStanding,
+  visibilityOf,
 } from '../../domain/directory/listing.ts'
 import type { Notice } from '../../domain/directory/notices.ts'
 import { NUMBER_KINDS } from '../../domain/directory/reports.ts'
@@ -63,10 +63,10 @@ export async function loadClinics(
 
 function loaded(row: Row, evidence: Evidence | undefined): LoadedClinic {
   const { clinic, provider, numberDoubtedOn, textsBehind, confirmers, providerUpdatedAt } = row
-  const standing = publicStanding(clinic, provider)
-  if (evidence === undefined || standing === 'unknown') return { unknown: true }
+  const visibility = visibilityOf(clinic, provider)
+  if (evidence === undefined || visibility === 'unknown') return { unknown: true }
   const listing = listingOf(row, evidence)
-  if (standing === 'listed') {
+  if (visibility === 'listed') {
     const beside = { numberDoubtedOn, textsBehind, confirmers, providerUpdatedAt }
     return { listed: listedClinic(listing, beside, COLORADO.county) }
   }

@@ -2,14 +2,14 @@ import type { Point } from '../../domain/directory/distance.ts'
 import { type MapDrawing, type MapPlace, mapOf, type Town } from '../../domain/directory/map.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
-import { madeOnce } from '../../domain/made-once.ts'
+import { lazy } from '../../domain/lazy.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
 import { COLORADO } from '../reference/places.ts'
 
 /** Maps of the clinics on a page, labelled with the towns around. */
 
 /** Prefers towns with more ZIP codes as labels, because visitors know them better. */
-const knownTowns = madeOnce((): readonly Town[] => {
+const knownTowns = lazy((): readonly Town[] => {
   const zipsOfTown = new Map<number, number>()
   for (const { cityId } of coloradoPlaces) zipsOfTown.set(cityId, (zipsOfTown.get(cityId) ?? 0) + 1)
   const zipsOf = ({ id }: { id: number }) => zipsOfTown.get(id) ?? 0

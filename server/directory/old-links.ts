@@ -5,11 +5,11 @@ import { chosenParams, MOST_COMPARED } from '../../domain/directory/chosen.ts'
 import { languageOfOldLink, translatedSearch } from '../../domain/directory/old-links.ts'
 import { readSearch, searchParams } from '../../domain/directory/query.ts'
 import type { App } from '../platform/http/app-instance.ts'
-import { type Door, queryPairs } from './page-handler.ts'
+import { type PageHandler, queryPairs } from './page-handler.ts'
 import { cacheControl } from './page-headers.ts'
 
 /** Redirects addresses of the previous directory to the current pages. */
-export function oldLinks(app: App, door: Door): void {
+export function oldLinks(app: App, handler: PageHandler): void {
   const { snapshots } = app.ports
   const forever = (reply: FastifyReply, path: string) =>
     reply.header('cache-control', 'public, max-age=3600').redirect(path, 301)
@@ -40,7 +40,7 @@ export function oldLinks(app: App, door: Door): void {
   app.get('/result/:accountId', async (request: FastifyRequest<{ Params: { accountId: string } }>, reply) => {
     const language = languageOfOldLink(queryPairs(request.url))
     const clinic = await clinicOfAccount(request.params.accountId)
-    return clinic ? whileListed(reply, clinicPath(clinic, language)) : door.notFound(request, reply, language)
+    return clinic ? whileListed(reply, clinicPath(clinic, language)) : handler.notFound(request, reply, language)
   })
 
   /** A clinic that is not displayed is not found here either; an ended one redirects to its page. */

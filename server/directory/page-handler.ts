@@ -29,7 +29,7 @@ const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus'])
 /** Text pages show no clinics, so they are rendered with or without the database. */
 const isOfWords = (name: PageName) => PAGES[name].cache === 'words' && name !== 'home'
 
-export type Door = {
+export type PageHandler = {
   /** Answers a page of the table PAGES. */
   answer(name: PageName, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Sends a page made from a visitor's submission, uncached. */
@@ -50,7 +50,7 @@ type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
 type Ground = { snapshot: Snapshot; since: Date | null }
 type Asked = { name: PageName; language: Language; request: FastifyRequest; now: Date }
 
-export function openDoor({ db, snapshots, clock, env, built, readers, reuses, counts }: Parts): Door {
+export function pageHandler({ db, snapshots, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
   const kept = keptPages()
   const send = pageSender(env)
   const lastSnapshot = () => snapshots.last()?.snapshot ?? NO_SNAPSHOT

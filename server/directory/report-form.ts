@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { receiveReport } from '../freshness/reports/receive.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { networkOf } from './network-limit.ts'
-import type { Door } from './page-handler.ts'
+import type { PageHandler } from './page-handler.ts'
 import { listedClinic } from './readers/read-report.ts'
 import { acceptForms, isFromProgram, typedIn } from './visitor-forms.ts'
 
@@ -14,14 +14,14 @@ import { acceptForms, isFromProgram, typedIn } from './visitor-forms.ts'
 
 const LONGEST_BODY = 8_192
 
-export function reportForm(scope: App, { door }: { door: Door }, done: () => void): void {
+export function reportForm(scope: App, { handler }: { handler: PageHandler }, done: () => void): void {
   const { db, clock, snapshots } = scope.ports
   const limit = acceptForms(scope, LONGEST_BODY)
   for (const language of LANGUAGES) {
     scope.post<{ Body: unknown; Params: { clinic: string } }>(PAGES.report.path[language], async (request, reply) => {
       const now = clock.now()
       const clinic = listedClinic({ snapshot: await snapshots.current(), now }, numberOf(request.params.clinic))
-      if (clinic === undefined) return door.notFound(request, reply, language)
+      if (clinic === undefined) return handler.notFound(request, reply, language)
       const form = typedIn(request.body)
       const kind = form.get('kind') ?? ''
       const message = cleanMessage(form.get('message') ?? '')
@@ -29,7 +29,7 @@ export function reportForm(scope: App, { door }: { door: Door }, done: () => voi
       const again = (problem: ReportProblem, status: number) => {
         const data = { clinic, problem, typed: { kind, message } }
         const here = { en: pathOf('report', 'en', address), es: pathOf('report', 'es', address) }
-        return door.drawn({ page: 'report', data, status, here }, language, request, reply)
+        return handler.drawn({ page: 'report', data, status, here }, language, request, reply)
       }
       const opened = form.get('opened') ?? ''
       const openedAt = /^\d{1,15}$/.test(opened) ? Number(opened) : 0

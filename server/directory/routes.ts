@@ -8,7 +8,7 @@ import { feedbackForm } from './feedback.ts'
 import { nearMe } from './near-me.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { oldLinks } from './old-links.ts'
-import { openDoor } from './page-handler.ts'
+import { pageHandler } from './page-handler.ts'
 import { qualityDownload } from './quality-download.ts'
 import { readers } from './readers.ts'
 import { reportForm } from './report-form.ts'
@@ -24,23 +24,23 @@ export async function directoryArea(app: App): Promise<void> {
   const onError = (error: unknown) => app.log.warn({ err: error }, 'could not add to the counts of public pages')
   const counts = openCounts({ db, clock, onError })
   app.addHook('onClose', counts.flush)
-  const door = openDoor({ db, snapshots, clock, env, built, readers, reuses, counts })
-  app.directory.notFound = door.notFound
+  const handler = pageHandler({ db, snapshots, clock, env, built, readers, reuses, counts })
+  app.directory.notFound = handler.notFound
 
   for (const name of PAGE_NAMES) {
     for (const language of LANGUAGES) {
-      app.get(PAGES[name].path[language], (request, reply) => door.answer(name, language, request, reply))
+      app.get(PAGES[name].path[language], (request, reply) => handler.answer(name, language, request, reply))
     }
   }
 
-  oldLinks(app, door)
+  oldLinks(app, handler)
   searchEngines(app)
   changesFeed(app)
   qualityDownload(app)
   suggestions(app)
   await app.register(nearMe)
-  await app.register(feedbackForm, { door })
-  await app.register(reportForm, { door })
+  await app.register(feedbackForm, { handler })
+  await app.register(reportForm, { handler })
   offlineWorker(app, built.assets)
 
   for (const { path, type, body, gzip } of built.files) {

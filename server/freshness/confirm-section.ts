@@ -1,5 +1,5 @@
 import type { confirmSection as confirmEndpoint } from '../../contract/clinics.ts'
-import { standing } from '../../domain/permissions.ts'
+import { callerKind } from '../../domain/permissions.ts'
 import { command } from '../platform/http/bind.ts'
 import { confirmSections } from './confirm.ts'
 
@@ -8,7 +8,7 @@ export const confirmSection = command<typeof confirmEndpoint>(async ({ tx, actor
   const { clinicId } = input.params
   const { section } = input.body
   const at = clock.now()
-  const way = standing(actor) === 'admin' ? 'behalf' : 'screen'
+  const way = callerKind(actor) === 'admin' ? 'behalf' : 'screen'
   await confirmSections(tx, [{ clinicId, section }], { actor, at, requestId, way })
   return {
     data: { section, confirmedAt: at.toISOString(), confirmedBy: `${actor.firstName} ${actor.lastName}`.trim() },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { readMe as call, Me } from '../../contract/me.ts'
 import { roleRecordOf, type User, userRecordOf } from '../../contract/users.ts'
-import { standing } from '../../domain/permissions.ts'
+import { callerKind } from '../../domain/permissions.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { userColumns } from './store.ts'
@@ -24,6 +24,6 @@ export const readMe: Handler<typeof call> = async ({ db, actor }) => {
     clinicName: held.clinicId === null ? null : (clinics?.[held.clinicId] ?? null),
   }))
   return {
-    data: { ...userRecordOf(user), roles, standing: standing(actor) as Me['standing'] },
+    data: { ...userRecordOf(user), roles, standing: callerKind(actor) as Me['standing'] },
   }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { updateUser as call } from '../../contract/users.ts'
 import { type UserRecord, userRecord, userRecordOf, WRITTEN_AS } from '../../contract/users.ts'
 import { MESSAGES } from '../../domain/messages.ts'
-import { can, standing } from '../../domain/permissions.ts'
+import { callerKind, can } from '../../domain/permissions.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { CommandContext } from '../platform/http/bind.ts'
 import { forbidden, notFound, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
@@ -13,7 +13,7 @@ type Context = CommandContext<typeof call>
 
 export async function updateUser({ tx, actor, clock, requestId, input: { body } }: Context) {
   refuseUnless(can(actor, 'updateUser', body))
-  refuseUnless(standing(actor) !== 'rejected', forbidden)
+  refuseUnless(callerKind(actor) !== 'rejected', forbidden)
   await lockUser(tx, body.userId)
   const user = await findUser(tx, body.userId)
   if (user === undefined) throw notFound()

@@ -1,9 +1,9 @@
 import { type Gazetteer, gazetteer } from '../../domain/directory/places.ts'
-import { madeOnce } from '../../domain/made-once.ts'
+import { lazy } from '../../domain/lazy.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
 
 /** Built on first use, because sorting loads the platform's collation tables, which would slow every start. */
-const known = madeOnce(() => gazetteer(coloradoPlaces))
+const known = lazy(() => gazetteer(coloradoPlaces))
 
 /** The places of Colorado that a visitor may search from. */
 export const COLORADO: Gazetteer = {

@@ -13,8 +13,8 @@ export async function catchUp(db: Kysely<Tables>): Promise<{ scored: number }> {
   return { scored: await scoreWaiting(db) }
 }
 
-export const catchingUp: Schedule = {
-  name: 'catching-up',
+export const rebuilding: Schedule = {
+  name: 'rebuild',
   cron: '*/10 * * * *',
   run: ({ db }) => catchUp(db.kysely),
 }

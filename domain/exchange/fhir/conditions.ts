@@ -91,8 +91,8 @@ const TESTS: Readonly<Record<string, (value: string, modifier: string, context: 
 function lastUpdated(candidate: Candidate): string {
   if ('provider' in candidate) return candidate.provider.lastUpdated
   const { unit, clinic } = candidate
-  const standing = 'section' in unit ? clinic.sections[unit.section] : null
-  return standing && standing.state !== 'never' ? standing.on : clinic.modifiedAt
+  const age = 'section' in unit ? clinic.sections[unit.section] : null
+  return age && age.state !== 'never' ? age.on : clinic.modifiedAt
 }
 
 function nameOf(candidate: Candidate, context: FhirContext): string {

@@ -46,8 +46,8 @@ export function verificationOf(
   section: ConfirmedSection,
   { language }: FhirContext,
 ): VerificationResult | null {
-  const standing = clinic.sections[section]
-  if (standing.state === 'never') return null
+  const age = clinic.sections[section]
+  if (age.state === 'never') return null
   const { clinicId, version } = clinic
   const organization: Reference = { reference: `Organization/${clinicOrganization(clinicId)}` }
   return versioned<VerificationResult>(
@@ -58,11 +58,11 @@ export function verificationOf(
       target: targetsOf(clinic, section).map((reference) => ({ reference })),
       targetLocation: [...ELEMENTS[section]],
       status: 'attested',
-      statusDate: standing.on,
-      lastPerformed: standing.on,
-      nextScheduled: addDays(coloradoDay(standing.on), CADENCE_DAYS[section]),
-      attestation: { who: organization, date: coloradoDay(standing.on) },
+      statusDate: age.on,
+      lastPerformed: age.on,
+      nextScheduled: addDays(coloradoDay(age.on), CADENCE_DAYS[section]),
+      attestation: { who: organization, date: coloradoDay(age.on) },
     },
-    { version, lastUpdated: standing.on },
+    { version, lastUpdated: age.on },
   )
 }

@@ -182,8 +182,8 @@ function metadataOf(clinic: PublicClinic, name: string, id: string, confirmers: 
     updated_by: by,
   })
   const confirmed = SECTIONS.flatMap((section) => {
-    const standing = clinic.sections[section]
-    return standing.state === 'never' ? [] : [entry(section, 'confirm', standing.on, confirmers[section] ?? 'clinic')]
+    const age = clinic.sections[section]
+    return age.state === 'never' ? [] : [entry(section, 'confirm', age.on, confirmers[section] ?? 'clinic')]
   })
   // A feed never confirms: its record is a change of the licence.
   return clinic.recordOn === null ? confirmed : [...confirmed, entry('licence', 'update', clinic.recordOn, 'LADDERS')]

@@ -1,6 +1,6 @@
 import type { getProvidersClinicsMap } from '../../../contract/reference.ts'
 import { LICENCE_PREFIXES, PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
-import { type Actor, reach, standing } from '../../../domain/permissions.ts'
+import { type Actor, callerKind, reach } from '../../../domain/permissions.ts'
 import { containing, folded, matching } from '../../db/sql-text.ts'
 import { type Context, json } from '../../platform/http/bind.ts'
 import { addressHidden } from './public-sql.ts'
@@ -89,7 +89,7 @@ const statement = (sight: Sight, searching: boolean) => `
 
 function sightOf(actor: Actor): Sight {
   if (reach(actor).everything) return 'everything'
-  return standing(actor) === 'manager' || standing(actor) === 'editor' ? 'own' : 'public'
+  return callerKind(actor) === 'manager' || callerKind(actor) === 'editor' ? 'own' : 'public'
 }
 
 export async function readDirectoryMap({ db, actor, input }: Context<typeof getProvidersClinicsMap>) {

@@ -39,7 +39,7 @@ test('the server sends mail and runs schedules in the background until it stops'
   await background.stop(60_000)
   const { rows } = await db.pool.query('select name from jobs.schedule')
   expect(rows.map(({ name }) => name).sort()).toEqual([
-    'catching-up',
+    'rebuild',
     'clean',
     'clean-sign-in',
     'health',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import { FHIR_PATH, HSDS_PATH } from '../../contract/exchange/paths.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { publicStanding } from '../../domain/directory/listing.ts'
+import { visibilityOf } from '../../domain/directory/listing.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -27,7 +27,7 @@ const STATES = EITHER.flatMap((displayed) =>
 const PLACELESS = 23
 const FIRST_PLACELESS = STATES.length + 1
 
-type Told = { clinicId: number; accountId: string; name: string; provider: string; standing: string }
+type Told = { clinicId: number; accountId: string; name: string; provider: string; visibility: string }
 const nameOf = (id: number) => `Refuge zq${String(id).padStart(2, '0')}`
 const providerName = (id: number) => `Lodge zp${String(id).padStart(2, '0')}`
 
@@ -58,10 +58,10 @@ const providers = numbers.slice(0, FIRST_PLACELESS).map((id) => {
 const told: Told[] = clinics.map((clinic) => {
   const provider = providers.find(({ providerId }) => providerId === clinic.providerId) as (typeof providers)[number]
   const { clinicId, accountId, displayName } = clinic
-  const standing = publicStanding(clinic, { ...provider, displayAtOwnpath: provider.displayAtOwnpath })
-  return { clinicId, accountId, name: displayName ?? '', provider: provider.displayName ?? '', standing }
+  const visibility = visibilityOf(clinic, { ...provider, displayAtOwnpath: provider.displayAtOwnpath })
+  return { clinicId, accountId, name: displayName ?? '', provider: provider.displayName ?? '', visibility }
 })
-const of = (standing: string) => told.filter((one) => one.standing === standing)
+const of = (visibility: string) => told.filter((one) => one.visibility === visibility)
 
 const world: CrawledWorld = {
   clinics: told,
@@ -93,7 +93,7 @@ const mentions = (name: string) => {
 }
 
 it('every state is listed, ended or unknown', () => {
-  expect(['listed', 'gone', 'unknown'].map((standing) => of(standing).length)).toEqual([2 + PLACELESS, 6, 24])
+  expect(['listed', 'gone', 'unknown'].map((visibility) => of(visibility).length)).toEqual([2 + PLACELESS, 6, 24])
 })
 
 describe('a clinic that is listed', () => {
@@ -158,7 +158,7 @@ describe('a clinic that is not displayed', () => {
     for (const one of [...of('unknown'), ...of('gone')]) expect([one, mentions(one.provider)]).toEqual([one, []])
   })
 
-  const asked: Record<string, (one: Omit<Told, 'standing'>) => string> = {
+  const asked: Record<string, (one: Omit<Told, 'visibility'>) => string> = {
     'its page': ({ clinicId, name }) => clinicPath({ clinicId, name }, 'en').replace(/zq\d\d$/, 'zq'),
     'its page by number': ({ clinicId }) => `/es/clinicas/${clinicId}`,
     'its page on the way back to a search': ({ clinicId }) => `/en/clinics/${clinicId}?near=80203`,
@@ -173,7 +173,7 @@ describe('a clinic that is not displayed', () => {
     'a search for its provider': ({ provider }) => `/en/search?q=${encodeURIComponent(provider)}`,
   }
   /** The answer without the visitor's own text, which the page may echo. */
-  async function answer(address: (typeof asked)[string], one: Omit<Told, 'standing'>): Promise<string> {
+  async function answer(address: (typeof asked)[string], one: Omit<Told, 'visibility'>): Promise<string> {
     const { statusCode, headers, body } = await t.app.inject(address(one))
     const text = body.replaceAll(/z([qp])\d\d/g, 'z$1').replaceAll(new RegExp(`c=${one.clinicId}(?=[&"<])`, 'g'), 'c=')
     const { etag: _, 'content-length': __, ...rest } = headers
