@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ConfirmItem, readReminderLink, sectionValues } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { Unanswered } from '../../../contract/unanswered.ts'
+import type { OverdueClinic } from '../../../contract/overdue.ts'
 import { addDays, coloradoMoment } from '../../../domain/dates.ts'
 import { clinicsRoutes } from '../../clinics/routes.ts'
 import { updatesRoutes } from '../../review/update-routes.ts'
@@ -269,8 +269,8 @@ describe('the answer about new patients', () => {
 })
 
 describe('nobody answers', () => {
-  const list = async (): Promise<Unanswered[]> => {
-    const { status, body } = await story.call('ana-admin', 'GET', '/api/admin/unanswered')
+  const list = async (): Promise<OverdueClinic[]> => {
+    const { status, body } = await story.call('ana-admin', 'GET', '/api/admin/overdue')
     expect(status).toBe(200)
     return body.data
   }
@@ -328,7 +328,7 @@ describe('nobody answers', () => {
   it('stores a call with its note and confirms on the clinic’s behalf', async () => {
     await askedOn(-15)
     on(50)
-    const calls = (body: object) => story.call('ana-admin', 'POST', `/api/admin/unanswered/${OURS.clinic}/calls`, body)
+    const calls = (body: object) => story.call('ana-admin', 'POST', `/api/admin/overdue/${OURS.clinic}/calls`, body)
     expect(await calls({ note: ' ', items: [] })).toMatchObject({ status: 422 })
     expect(await calls({ note: 'x'.repeat(301), items: [] })).toMatchObject({ status: 422 })
     expect(await calls({ note: 'No answer.', items: [] })).toMatchObject({ status: 201 })

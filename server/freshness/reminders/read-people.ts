@@ -5,7 +5,7 @@ import { askedBefore, REMINDERS_APART_DAYS, type RemindedClinic } from '../../..
 import type { Language } from '../../../domain/language.ts'
 import { isoMoment } from '../../db/sql-text.ts'
 import type { Tables } from '../../db/tables.ts'
-import { OLDEST_SECTION } from '../confirmations/nobody-answers.ts'
+import { OLDEST_SECTION } from '../confirmations/overdue.ts'
 
 /**
  * Reads, in batches, the people who may be reminded on a day: with a role, reminders on, not mailed within the week.

@@ -1,7 +1,7 @@
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sectionValues } from '../../../contract/confirmations.ts'
-import { listUnanswered, recordCall, type Unanswered } from '../../../contract/unanswered.ts'
+import { listOverdue, type OverdueClinic, recordCall } from '../../../contract/overdue.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { SectionValues } from '../../clinic/section-values.tsx'
 import { call, queryOf } from '../../session/api/call.ts'
@@ -16,7 +16,7 @@ import { toasts } from '../../ui/toast-store.ts'
 import { nameOf, overdueTexts as texts } from './texts.ts'
 
 interface CallDialogProps {
-  clinic: Unanswered
+  clinic: OverdueClinic
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function CallDialog({ clinic, onClose }: CallDialogProps) {
     onSuccess: async ({ data }) => {
       const count = data.sections.length
       toasts.show('success', count > 0 ? texts.savedConfirmed(count) : texts.saved())
-      await queries.invalidateQueries({ queryKey: [listUnanswered.name] })
+      await queries.invalidateQueries({ queryKey: [listOverdue.name] })
       onClose()
     },
     onError: async (error) => {
