@@ -10,7 +10,8 @@ import { CLINIC } from './clinic.ts'
 import { COMPARE } from './compare.ts'
 import { EMBED, OFFLINE } from './embed.ts'
 import { FEEDBACK } from './feedback.ts'
-import { CHOICES, FILTER_NAMES, SILENT_ABOUT } from './filters.ts'
+import { fill } from './fill.ts'
+import { CHOICES, FILTER_NAMES, SILENT_ABOUT, TO_ASK } from './filters.ts'
 import { GUIDE } from './guide.ts'
 import { HOLIDAY_NAMES } from './holidays.ts'
 import { HOME, NEEDS } from './home.ts'
@@ -42,6 +43,7 @@ const TABLES = {
   REPORT,
   FILTER_NAMES,
   SILENT_ABOUT,
+  TO_ASK,
   CHOICES,
   HOLIDAY_NAMES,
   HELP_NOW,
@@ -147,6 +149,50 @@ describe('plain words [B21]', () => {
   it('are easy in Spanish (Fernández-Huerta)', () => {
     const hard = measured.filter(({ es }) => isSentence(es) && fernandezHuerta(es) < 70)
     expect(hard.map(({ where, es }) => `${where}: ${es} (${fernandezHuerta(es).toFixed(0)})`)).toEqual([])
+  })
+})
+
+describe('sentences that readers did not understand', () => {
+  const RIDDLES = [
+    'said no to nothing',
+    'Middle age',
+    'Middle time',
+    'How true',
+    'of the mind',
+    'for the mind',
+    'with talks',
+    'Not taking new patients on',
+    'What can you tell me about',
+    'of this age',
+    'named by the state',
+    'a court asked for',
+    'have your words',
+    'name no county',
+    'with limits',
+    'no dijeron que no',
+    'Su aparato',
+    'drogas fuertes',
+    'preso',
+    'casa pequeña para días',
+    'la forma para escribirnos',
+    'que sea así',
+    'no está solo',
+    'estar seguro',
+    'Edad media',
+    'Tiempo medio',
+  ]
+
+  it.each(RIDDLES)('“%s” is on no page', (riddle) => {
+    expect(ALL.filter(({ en, es }) => `${en}\n${es}`.includes(riddle))).toEqual([])
+  })
+
+  it('“Ve” never stands for “Vea”', () => {
+    expect(ALL.filter(({ es }) => /(?:^|[.:] )Ve\b/u.test(es))).toEqual([])
+  })
+
+  it('Spanish contracts “de el condado”, also where a name is filled in', () => {
+    expect(fill('cerca de {place}', { place: 'el condado de Mesa' })).toBe('cerca del condado de Mesa')
+    expect(fill('cerca de {place}', { place: 'El Paso' })).toBe('cerca de El Paso')
   })
 })
 

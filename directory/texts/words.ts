@@ -34,7 +34,7 @@ export const HELP_NOW = bothLanguages(
     safety2: 'Su navegador aún guarda la lista de lo que vio. Puede borrarla en sus ajustes.',
     safety3: 'Una ventana privada no guarda nada cuando usted la cierra.',
     navigators: 'Personas que le ayudan a buscar',
-    navigatorsLead: 'Un guía conoce las clínicas de su zona y puede llamarlas por usted.',
+    navigatorsLead: 'Conocen las clínicas de su zona y pueden llamarlas por usted.',
     find: 'Busque un lugar cerca de usted',
   },
 )
@@ -159,7 +159,7 @@ export const PRIVACY = bothLanguages(
     count2: 'Si no sabemos qué es una palabra, la contamos cuando ya se escribió diez veces. Queda solo el día.',
     told: 'Lo que nos dice',
     told1:
-      'Si usa la forma para escribirnos, guardamos el día, su respuesta y el texto. El texto se borra a los 90 días.',
+      'Si nos escribe con el formulario, guardamos el día, su respuesta y el texto. El texto se borra a los 90 días.',
     link: 'Lo que se ve en un enlace',
     link1:
       'Lo que busca va en la dirección de la página, para que la pueda compartir. Envíela solo a quien le dé confianza.',
