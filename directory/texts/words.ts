@@ -107,8 +107,8 @@ export const ACCESSIBILITY = bothLanguages(
     how3: 'You can make the type twice as large. Nothing is cut off.',
     how4: 'Maps are also written as lists, with miles and direction in words.',
     tell: 'Tell us what does not work',
-    tell1: 'If a part of this site does not work for you, please write to the agency. We will fix it.',
-    contact: 'Write to the agency',
+    tell1: 'Does a part of this site not work for you? Please tell us. We will fix it.',
+    contact: 'Tell us with our form',
   },
   {
     title: 'Accesibilidad',
@@ -121,8 +121,8 @@ export const ACCESSIBILITY = bothLanguages(
     how3: 'Puede hacer la letra el doble de grande. Nada se corta.',
     how4: 'Los mapas también van como lista, con millas y rumbo en palabras.',
     tell: 'Díganos qué no funciona',
-    tell1: 'Si una parte de este sitio no le sirve, escriba a la agencia. La vamos a arreglar.',
-    contact: 'Escriba a la agencia',
+    tell1: '¿Una parte de este sitio no le sirve? Díganos, por favor. La vamos a arreglar.',
+    contact: 'Díganos con el formulario',
   },
 )
 
