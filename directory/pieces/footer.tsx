@@ -24,6 +24,7 @@ export function Footer({ frame: { language, settings } }: { frame: Frame }) {
         <ul>
           <li>{t.promiseAccount}</li>
           <li>{t.promiseNothingKept}</li>
+          <li>{t.promiseTyped}</li>
           <li>{t.promiseCall}</li>
         </ul>
       </section>

@@ -1,5 +1,11 @@
 import { bothLanguages } from './fill.ts'
 
+/** What a typed word leaves behind: one sentence for the footer and for the privacy page. */
+export const TYPED_WORDS = {
+  en: 'If our search does not know a word, we count how often it is typed. After ten times we keep the word and the day, never who typed it.',
+  es: 'Si la búsqueda no conoce una palabra, contamos las veces que se escribe. A las diez veces guardamos la palabra y el día, nunca quién la escribió.',
+}
+
 /** Header, crisis block, footer, and the notices for cached and missing pages. */
 export const LAYOUT = bothLanguages(
   {
@@ -22,7 +28,8 @@ export const LAYOUT = bothLanguages(
     kept: 'This page is as it was at {time}. We are working to bring it up to date.',
     promises: 'Our promises',
     promiseAccount: 'You need no account.',
-    promiseNothingKept: 'We keep nothing about you or your search.',
+    promiseNothingKept: 'We keep nothing about you.',
+    promiseTyped: TYPED_WORDS.en,
     promiseCall: 'Things change. Call the clinic to be sure.',
     footerLinks: 'About this site',
     helpNow: 'Help now',
@@ -61,7 +68,8 @@ export const LAYOUT = bothLanguages(
     kept: 'Esta página es de las {time}. La estamos poniendo al día.',
     promises: 'Lo que le prometemos',
     promiseAccount: 'No necesita una cuenta.',
-    promiseNothingKept: 'No guardamos nada de usted ni de lo que busca.',
+    promiseNothingKept: 'No guardamos nada de usted.',
+    promiseTyped: TYPED_WORDS.es,
     promiseCall: 'Las cosas cambian. Llame a la clínica para confirmar.',
     footerLinks: 'Acerca de este sitio',
     helpNow: 'Ayuda ahora',
