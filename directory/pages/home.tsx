@@ -12,7 +12,7 @@ export function Home({ data, frame }: { data: PageData['home']; frame: Frame }) 
   const t = HOME[language]
   const resources = settings.resources.filter(({ shown }) => shown)
   return (
-    <Layout frame={frame} title={t.title} description={t.description}>
+    <Layout frame={frame} title={t.title} description={t.description} fullCrisis>
       <div className="hero">
         <h1 id="find">{t.heading}</h1>
         <ShortSearch frame={frame} />

@@ -13,7 +13,7 @@ export function HelpNow({ frame }: Props) {
   const t = HELP_NOW[frame.language]
   const { navigators } = frame.settings
   return (
-    <Layout frame={frame} title={t.title} description={t.description}>
+    <Layout frame={frame} title={t.title} description={t.description} fullCrisis>
       <h1>{t.title}</h1>
       <p className="lead">{t.lead}</p>
       <section aria-labelledby="whatHappens">

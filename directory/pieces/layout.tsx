@@ -16,11 +16,13 @@ type Props = HeadTexts & {
   data?: Readonly<Record<`data-${string}`, string | number>>
   /** The visitor's search names a crisis: the crisis block says more. */
   urgent?: boolean
+  /** Home and help pages: the crisis block says on telephones too who answers. */
+  fullCrisis?: boolean
   children: ReactNode
 }
 
 /** Header, crisis block and footer. The crisis block is the first landmark after the header, on every page. */
-export function Layout({ frame, data, urgent = false, children, ...texts }: Props) {
+export function Layout({ frame, data, urgent = false, fullCrisis = false, children, ...texts }: Props) {
   const t = LAYOUT[frame.language]
   return (
     <html lang={frame.language}>
@@ -30,7 +32,7 @@ export function Layout({ frame, data, urgent = false, children, ...texts }: Prop
           {t.skip}
         </a>
         <Header frame={frame} />
-        <CrisisBlock frame={frame} urgent={urgent} />
+        <CrisisBlock frame={frame} urgent={urgent} full={fullCrisis} />
         <SiteNotice frame={frame} />
         <main id="main" tabIndex={-1} {...data}>
           {children}

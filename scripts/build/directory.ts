@@ -24,6 +24,8 @@ const common = (part: string): InlineConfig => ({
 
 const forBrowsers: InlineConfig = {
   ...common('assets'),
+  // The stylesheet names the font by this address.
+  base: '/assets/',
   plugins: [{ name: 'directory-files', writeBundle: listFiles }],
   build: {
     ...common('assets').build,
