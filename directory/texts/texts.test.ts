@@ -21,7 +21,7 @@ import { OPEN_DATA } from './open-data.ts'
 import { PAGE_KINDS, QUALITY } from './quality.ts'
 import { REPORT } from './report.ts'
 import { RESULTS } from './results.ts'
-import { LICENCE_WORDS, SERVICE_SENTENCES } from './services.ts'
+import { LICENCE_WORDS, SERVICE_SENTENCES, SERVICE_WORDS } from './services.ts'
 import { ABOUT_DATA, ACCESSIBILITY, ANSWERS, HELP_NOW, PRIVACY, QUESTIONS } from './words.ts'
 
 /** Checks every text of the public pages: equal in both languages, in plain words, with usted. */
@@ -207,8 +207,9 @@ describe('texts about paying', () => {
 describe('each service and each licence', () => {
   const services = lookupRows.filter(({ list, id }) => list === 'serviceProvided' && id !== 99).map(({ id }) => id)
 
-  it('has its one sentence', () => {
+  it('has its one sentence and its few words', () => {
     expect(services).toHaveLength(32)
+    expect(Object.keys(SERVICE_WORDS).map(Number).sort()).toEqual([...services].sort())
     expect(Object.keys(SERVICE_SENTENCES).map(Number).sort()).toEqual(services.sort())
     expect(Object.keys(LICENCE_WORDS).sort()).toEqual([...LICENCE_PREFIXES].sort())
   })
