@@ -24,6 +24,7 @@ export type Setting = z.output<typeof setting>
 export const SEEN_ON: Partial<Record<SettingName, PageName>> = {
   crisis: 'helpNow',
   agency: 'accessibility',
+  accessibility: 'accessibility',
   navigators: 'helpNow',
   resources: 'home',
   questions: 'questions',

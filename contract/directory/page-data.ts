@@ -64,9 +64,9 @@ export type FeedbackPage = { sent: boolean; problem: FeedbackProblem | null; typ
 
 /** The report form of one clinic: empty, or rendered again with the visitor's input and the problem. */
 export type ReportPage = {
-  clinic: Pick<PublicClinic, 'clinicId' | 'name'>
+  clinic: Pick<PublicClinic, 'clinicId' | 'name' | 'phones'>
   problem: ReportProblem | null
-  typed: { kind?: string; message?: string }
+  typed: { kind?: string; number?: string | null; message?: string }
 }
 
 export type TextsBehind = Partial<Readonly<Record<'description' | 'transit' | 'rides' | 'telehealth', string>>>

@@ -26,6 +26,9 @@ export const bothAddresses = z.strictObject({ en: address, es: address })
 export const digits = z.string().check(z.regex(/^\d{3,11}$/, 'Must be a phone number: 3 to 11 digits, nothing else.'))
 const email = z.email('Must be an e-mail address.').check(z.maxLength(254))
 export const day = z.iso.date('Must be a day, such as 2026-09-30.')
+/** Ways to reach the agency about one matter: the form itself, a phone number, an e-mail address. */
+const ways = z.strictObject({ form: z.nullable(bothAddresses), phone: z.nullable(digits), email: z.nullable(email) })
+export type Ways = z.infer<typeof ways>
 const rows = <S extends z.core.$ZodType>(row: S) =>
   z.array(row).check(z.maxLength(MOST_ROWS, `At most ${MOST_ROWS} entries.`))
 
@@ -53,13 +56,11 @@ export const SETTINGS = {
   agency: z.strictObject({
     name: both,
     contact: z.nullable(bothAddresses),
-    complaint: z.strictObject({
-      form: z.nullable(bothAddresses),
-      phone: z.nullable(digits),
-      email: z.nullable(email),
-    }),
+    complaint: ways,
     exit: address,
   }),
+  /** Who answers when the site does not work for somebody; without any way, the form about the site. */
+  accessibility: ways,
   /** How provider staff reach the agency; the portal shows this wherever it tells them to contact the agency. */
   help: z
     .strictObject({ phone: z.nullable(digits), email: z.nullable(email), page: z.nullable(bothAddresses) })

@@ -1,8 +1,10 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
+import { pathOf } from '../../contract/directory/pages.ts'
 import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Section } from '../pieces/prose.tsx'
 import { ShortSearch } from '../pieces/search-form.tsx'
+import { hasWay, Ways } from '../pieces/ways.tsx'
 import { ABOUT_DATA, ACCESSIBILITY, HELP_NOW, PRIVACY, QUESTIONS } from '../texts/words.ts'
 
 type Props = { frame: Frame }
@@ -78,18 +80,18 @@ export function AboutData({ frame }: Props) {
 
 export function Accessibility({ frame }: Props) {
   const t = ACCESSIBILITY[frame.language]
-  const { contact } = frame.settings.agency
+  const { accessibility } = frame.settings
   return (
     <Layout frame={frame} title={t.title} description={t.description}>
       <h1>{t.title}</h1>
       {['aim', 'how', 'tell'].map((name) => (
         <Section key={name} words={t} name={name} />
       ))}
-      {contact && (
+      {hasWay(accessibility) ? (
+        <Ways ways={accessibility} formText={t.contact} frame={frame} />
+      ) : (
         <p>
-          <a href={contact[frame.language]} rel="noreferrer">
-            {t.contact}
-          </a>
+          <a href={pathOf('feedback', frame.language)}>{t.contact}</a>
         </p>
       )}
     </Layout>

@@ -55,7 +55,7 @@ export const GUIDE = bothLanguages(
     ageAny: 'Prefiero no decirlo',
     help: '¿Para qué busca ayuda?',
     helpOther: '¿Para qué busca ayuda esta persona?',
-    helpHint: 'Marque todo lo que sea así.',
+    helpHint: 'Marque todo lo que necesite.',
     lang: '¿Qué idioma debe hablar el personal?',
     langHint: 'Muchos lugares pueden llamar a un intérprete. Pregunte al llamar.',
     langAny: 'Cualquier idioma',
@@ -68,7 +68,7 @@ export const GUIDE = bothLanguages(
     miles: 'Si es en persona: ¿qué tan lejos puede ir?',
     pay: '¿Cómo pagaría?',
     payOther: '¿Cómo pagaría la persona?',
-    payHint: 'Marque todo lo que sea así. Si no lo sabe, salte la pregunta.',
+    payHint: 'Marque todas las que pueda usar. Si no lo sabe, salte la pregunta.',
     guideLink: '¿No sabe qué buscar? Le hacemos unas pocas preguntas.',
   },
 )

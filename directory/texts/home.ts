@@ -42,14 +42,14 @@ export const NEEDS = bothLanguages(
   {
     mh: 'Mental health',
     sud: 'Alcohol or drugs',
-    court: 'Care that a court asked for',
+    court: 'Care ordered by a court',
     crisis: 'Thoughts of suicide or a crisis',
     recovery: 'Support in recovery',
   },
   {
     mh: 'Salud mental',
     sud: 'Alcohol o drogas',
-    court: 'Ayuda que pidió un juez',
+    court: 'Atención por orden de un juez',
     crisis: 'Ideas de suicidio o una crisis',
     recovery: 'Apoyo para seguir sin consumir',
   },

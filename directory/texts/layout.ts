@@ -1,5 +1,11 @@
 import { bothLanguages } from './fill.ts'
 
+/** What a typed word leaves behind: one sentence for the footer and for the privacy page. */
+export const TYPED_WORDS = {
+  en: 'If our search does not know a word, we count how often it is typed. After ten times we keep the word and the day, never who typed it.',
+  es: 'Si la búsqueda no conoce una palabra, contamos las veces que se escribe. A las diez veces guardamos la palabra y el día, nunca quién la escribió.',
+}
+
 /** Header, crisis block, footer, and the notices for cached and missing pages. */
 export const LAYOUT = bothLanguages(
   {
@@ -22,17 +28,18 @@ export const LAYOUT = bothLanguages(
     kept: 'This page is as it was at {time}. We are working to bring it up to date.',
     promises: 'Our promises',
     promiseAccount: 'You need no account.',
-    promiseNothingKept: 'We keep nothing about you or your search.',
+    promiseNothingKept: 'We keep nothing about you.',
+    promiseTyped: TYPED_WORDS.en,
     promiseCall: 'Things change. Call the clinic to be sure.',
     footerLinks: 'About this site',
     footerMore: 'More',
     helpNow: 'Help now',
     questions: 'Questions and answers',
     aboutData: 'About the data',
-    quality: 'How true is it?',
+    quality: 'How up to date is it?',
     openData: 'Open data',
     nearMe: 'Use my location',
-    nearMeFailed: 'Your device did not say where you are. Type a place instead.',
+    nearMeFailed: 'We could not get your location. Type a place instead.',
     accessibility: 'Accessibility',
     privacy: 'Privacy',
     feedback: 'Tell us about this site',
@@ -53,17 +60,18 @@ export const LAYOUT = bothLanguages(
     otherLanguage: 'English',
     leave: 'Salir de este sitio ya',
     crisisHeading: 'Ayuda ahora mismo',
-    crisisUrgent: 'Usted no está solo. Hable ya con una persona. Luego puede buscar.',
+    crisisUrgent: 'No está a solas. Hable ya con una persona. Luego puede buscar.',
     crisisCall: 'Llame al {number}',
     crisisText: 'Envíe un texto al {number}',
     crisisChat: 'Chat en línea',
     dangerCall: 'Llame al {number}',
     siteNotice: 'Aviso',
-    kept: 'Esta página es de las {time}. Ya estamos por ponerla al día.',
+    kept: 'Esta página es de las {time}. La estamos poniendo al día.',
     promises: 'Lo que le prometemos',
     promiseAccount: 'No necesita una cuenta.',
-    promiseNothingKept: 'No guardamos nada de usted ni de lo que busca.',
-    promiseCall: 'Las cosas cambian. Llame a la clínica para estar seguro.',
+    promiseNothingKept: 'No guardamos nada de usted.',
+    promiseTyped: TYPED_WORDS.es,
+    promiseCall: 'Las cosas cambian. Llame a la clínica para confirmar.',
     footerLinks: 'Acerca de este sitio',
     footerMore: 'Más',
     helpNow: 'Ayuda ahora',
@@ -72,7 +80,7 @@ export const LAYOUT = bothLanguages(
     quality: '¿Qué tan al día está?',
     openData: 'Datos abiertos',
     nearMe: 'Usar mi ubicación',
-    nearMeFailed: 'Su aparato no dijo dónde está. Escriba un lugar.',
+    nearMeFailed: 'No pudimos saber su ubicación. Escriba un lugar.',
     accessibility: 'Accesibilidad',
     privacy: 'Privacidad',
     feedback: 'Díganos qué piensa',

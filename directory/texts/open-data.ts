@@ -22,7 +22,7 @@ export const OPEN_DATA = bothLanguages(
     pagesText: 'Each clinic’s page holds its facts as schema.org marks, for search sites.',
     feed: 'Feed of changes',
     feedText: 'New, changed and closed places of the last 30 days, for a feed reader.',
-    quality: 'How true it is',
+    quality: 'How up to date it is',
     qualityText: 'How many places have kept their page up to date, by county.',
     licence: 'License',
     licence1: 'The state gives this data out under these terms:',

@@ -1,4 +1,5 @@
 import { bothLanguages } from './fill.ts'
+import { TYPED_WORDS } from './layout.ts'
 
 /** Pages of prose. The paragraphs of a section follow the order of their keys. */
 
@@ -34,7 +35,7 @@ export const HELP_NOW = bothLanguages(
     safety2: 'Su navegador aún guarda la lista de lo que vio. Puede borrarla en sus ajustes.',
     safety3: 'Una ventana privada no guarda nada cuando usted la cierra.',
     navigators: 'Personas que le ayudan a buscar',
-    navigatorsLead: 'Un guía conoce las clínicas de su zona y puede llamarlas por usted.',
+    navigatorsLead: 'Conocen las clínicas de su zona y pueden llamarlas por usted.',
     find: 'Busque un lugar cerca de usted',
   },
 )
@@ -107,8 +108,8 @@ export const ACCESSIBILITY = bothLanguages(
     how3: 'You can make the type twice as large. Nothing is cut off.',
     how4: 'Maps are also written as lists, with miles and direction in words.',
     tell: 'Tell us what does not work',
-    tell1: 'If a part of this site does not work for you, please write to the agency. We will fix it.',
-    contact: 'Write to the agency',
+    tell1: 'Does a part of this site not work for you? Please tell us. We will fix it.',
+    contact: 'Tell us with our form',
   },
   {
     title: 'Accesibilidad',
@@ -121,8 +122,8 @@ export const ACCESSIBILITY = bothLanguages(
     how3: 'Puede hacer la letra el doble de grande. Nada se corta.',
     how4: 'Los mapas también van como lista, con millas y rumbo en palabras.',
     tell: 'Díganos qué no funciona',
-    tell1: 'Si una parte de este sitio no le sirve, escriba a la agencia. La vamos a arreglar.',
-    contact: 'Escriba a la agencia',
+    tell1: '¿Una parte de este sitio no le sirve? Díganos, por favor. La vamos a arreglar.',
+    contact: 'Díganos con el formulario',
   },
 )
 
@@ -135,14 +136,16 @@ export const PRIVACY = bothLanguages(
     not2: 'We do not ask who you are. There is no account.',
     not3: 'No other company learns what you look for. The pages load nothing from other sites.',
     not4: 'We do not write your search into any log.',
+    not5: 'Your browser keeps one page of ours for times without a connection (by a “service worker”). It holds no search.',
     count: 'What we count',
     count1: 'We count how often each kind of page is used in a day. The count has no words and no places in it.',
-    count2: 'A word that we do not know is counted once it was typed ten times. We keep the word and the day.',
+    count2: TYPED_WORDS.en,
     told: 'What you tell us',
     told1: 'If you use our form, we keep the day, your answer and your words. We erase the words after 90 days.',
     link: 'What an address shows',
     link1: 'Your search stands in the address of the page, so that you can share it. Send it only to people you trust.',
-    link2: 'Your browser keeps a list of pages you saw. A private window does not.',
+    link2: 'If you type a street, we use only its ZIP code or town. The street stands in no address.',
+    link3: 'Your browser keeps a list of pages you saw. A private window does not.',
     leave: 'Links to other sites',
     leave1: 'A clinic’s own site has its own rules. We do not tell it that you came from here.',
   },
@@ -154,16 +157,19 @@ export const PRIVACY = bothLanguages(
     not2: 'No le preguntamos quién es. No hay cuentas.',
     not3: 'Nadie más sabe lo que busca. Las páginas no cargan nada de otros sitios.',
     not4: 'No anotamos su búsqueda en ningún registro.',
+    not5: 'Su navegador guarda una página nuestra para cuando no hay conexión (con un «service worker»). No lleva lo que busca.',
     count: 'Lo que contamos',
     count1: 'Contamos cuántas veces al día se usa cada tipo de página. La cuenta no tiene palabras ni lugares.',
-    count2: 'Si no sabemos qué es una palabra, la contamos cuando ya se escribió diez veces. Queda solo el día.',
+    count2: TYPED_WORDS.es,
     told: 'Lo que nos dice',
     told1:
-      'Si usa la forma para escribirnos, guardamos el día, su respuesta y el texto. El texto se borra a los 90 días.',
+      'Si nos escribe con el formulario, guardamos el día, su respuesta y el texto. El texto se borra a los 90 días.',
     link: 'Lo que se ve en un enlace',
     link1:
       'Lo que busca va en la dirección de la página, para que la pueda compartir. Envíela solo a quien le dé confianza.',
-    link2: 'Su navegador guarda la lista de lo que vio. Una ventana privada no.',
+    link2:
+      'Si escribe una calle, usamos solo su código postal o ciudad. La calle no queda en la dirección de la página.',
+    link3: 'Su navegador guarda la lista de lo que vio. Una ventana privada no.',
     leave: 'Enlaces a otros sitios',
     leave1: 'El sitio de una clínica tiene sus propias reglas. No le decimos que usted viene de aquí.',
   },

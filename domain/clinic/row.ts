@@ -52,6 +52,8 @@ export type SwitchWords = {
   answer: boolean
   /** What the clinic did not say: "Did not say about: …". */
   about: Words
+  /** What a visitor asks a clinic that did not say. */
+  ask: Words
   /** Heading and choice; the public label and the public yes unless given. */
   label?: Words
   choice?: Words

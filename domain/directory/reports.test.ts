@@ -33,7 +33,7 @@ describe('the field of a report', () => {
 
 describe('a report that is sent', () => {
   const now = new Date('2026-08-21T15:00:00.000Z')
-  const good = { kind: 'hours', message: '', openedAt: now.getTime() - 3_000, now }
+  const good = { kind: 'hours', number: null, numbers: [], message: '', openedAt: now.getTime() - 3_000, now }
   it.each([
     [{}, null],
     [{ kind: 'nothing' }, 'kind'],
@@ -44,6 +44,8 @@ describe('a report that is sent', () => {
     [{ openedAt: now.getTime() - 2_999 }, 'fast'],
     [{ openedAt: now.getTime() + 9_000 }, 'fast'],
     [{ openedAt: 0 }, 'fast'],
+    [{ kind: 'numberDead', numbers: ['9835550131', '9835550132'] }, 'number'],
+    [{ kind: 'numberDead', number: '9835550132', numbers: ['9835550131', '9835550132'] }, null],
   ])('%j comes to %s', (more, problem) => {
     expect(reportProblem({ ...good, ...more })).toBe(problem)
   })

@@ -1,5 +1,6 @@
 import { readAttribute } from '../clinic/changes.ts'
 import { FIELDS, type FieldName } from '../clinic/fields.ts'
+import { formatPhone } from '../clinic/phone.ts'
 import { type ConfirmedSection, isConfirmed } from '../clinic/sections.ts'
 import { addDays, coloradoMoment } from '../dates.ts'
 import { holidayOn } from './holidays.ts'
@@ -65,18 +66,32 @@ export const NETWORK_KEPT_DAYS = 30
 export const SHORTEST_WRITING = 3_000
 export const CLINIC_ANSWERS_WITHIN = 5
 
-export type ReportProblem = 'kind' | 'words' | 'long' | 'fast' | 'many'
+/** The numbers among which a visitor chooses the wrong one; none where the page has only one. */
+export function reportedNumbers(phones: readonly { number: string }[]): string[] {
+  const numbers = [...new Set(phones.map(({ number }) => number))]
+  return numbers.length > 1 ? numbers : []
+}
+
+/** The words that the clinic reads: the number that the visitor chose, then what the visitor wrote. */
+export const reportWords = (number: string | null, message: string): string =>
+  [number === null ? '' : formatPhone(number), message].filter((part) => part !== '').join('\n')
+
+export type ReportProblem = 'kind' | 'number' | 'words' | 'long' | 'fast' | 'many'
 
 export function reportProblem(report: {
   kind: string
+  /** The number that the visitor chose, and the numbers of the form. */
+  number: string | null
+  numbers: readonly string[]
   message: string
   openedAt: number
   now: Date
 }): Exclude<ReportProblem, 'many'> | null {
-  const { kind, message, openedAt, now } = report
+  const { kind, number, numbers, message, openedAt, now } = report
   if (!isReportKind(kind)) return 'kind'
+  if (NUMBER_KINDS.includes(kind) && numbers.length > 0 && number === null) return 'number'
   if (kind === 'other' && message === '') return 'words'
-  if (message.length > LONGEST_REPORT) return 'long'
+  if (reportWords(number, message).length > LONGEST_REPORT) return 'long'
   return openedAt > 0 && now.getTime() - openedAt >= SHORTEST_WRITING ? null : 'fast'
 }
 

@@ -80,9 +80,9 @@ describe('the guided search', () => {
 
   it('shows the crisis line above the question once the visitor chose thoughts of suicide', async () => {
     const body = await page('/es/guia?help=crisis&step=4')
-    expect(body).toContain('Usted no está solo.')
-    expect(body.indexOf('Usted no está solo.')).toBeLessThan(body.indexOf('<h1'))
-    expect(await page('/es/guia?help=mh&step=4')).not.toContain('Usted no está solo.')
+    expect(body).toContain('No está a solas.')
+    expect(body.indexOf('No está a solas.')).toBeLessThan(body.indexOf('<h1'))
+    expect(await page('/es/guia?help=mh&step=4')).not.toContain('No está a solas.')
   })
 
   it('asks again for an unknown place, and keeps the typed text', async () => {
@@ -205,6 +205,8 @@ describe('for other sites and programs', () => {
     expect(state).toBe('Colorado,5,2,2,40.0')
     expect(counties).toEqual(['Chaffee,5,2,2,40.0'])
     expect(await page('/es/calidad')).toContain('Todo Colorado')
+    expect(await page('/es/calidad')).toContain('<dd>40 días (de 3 lugares)</dd>')
+    expect(await page('/en/quality')).toContain('<td>40 days (of 3 places)</td>')
   })
 
   it('a position redirects to the nearest ZIP code and is not stored', async () => {

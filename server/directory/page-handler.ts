@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { languageOfPath, PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { queryWithoutStreets } from '../../domain/directory/street-address.ts'
 import type { Language } from '../../domain/language.ts'
 import { isOutage } from '../platform/http/outage.ts'
 import type { Ports } from '../platform/http/ports.ts'
 import { Refusal, unavailable } from '../platform/http/refusal.ts'
 import { within } from '../platform/timeout.ts'
+import { COLORADO } from '../reference/places.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import type { Counts } from './counts.ts'
 import { keptPages, type Made } from './kept-pages.ts'
@@ -134,6 +136,11 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
   return {
     async answer(name, language, request, reply) {
       const asked: Asked = { name, language, request, now: clock.now() }
+      const clean = queryWithoutStreets(queryPairs(request.url), COLORADO)
+      if (clean !== null) {
+        reply.header('cache-control', 'no-store').removeHeader('x-request-id')
+        return reply.redirect(pathOf(name, language, parameterOf(request)) + queryOf(clean), 303)
+      }
       try {
         const ground = await groundFor(asked)
         if (ground === null) return sendUnavailable(asked, reply, 503)

@@ -65,9 +65,9 @@ describe('whether a clinic takes new patients', () => {
   it('a no is shown on its page, on its card and in every format for ninety days [B3]', async () => {
     await answers(false)
     const first = await told()
-    expect(first).toMatchObject({ page: 'Not taking new patients on Aug 21, 2026', card: true, fhir: 'nopt', csv: '' })
+    expect(first).toMatchObject({ page: 'Not taking new patients, said Aug 21, 2026', card: true, fhir: 'nopt', csv: '' })
     expect(first.jsonLd).toBe('false')
-    expect(await text(`/es/clinicas/${SLUG}`)).toContain('No aceptaba pacientes nuevos el 21 de ago. de 2026')
+    expect(await text(`/es/clinicas/${SLUG}`)).toContain('No acepta pacientes nuevos, según dijo el 21 de ago. de 2026')
     expect(await text('/en/search?q=peak+care&new=1')).not.toContain(SLUG)
     story.clock.set('2026-11-19T15:00:00Z')
     expect(await told()).toMatchObject({ page: first.page, jsonLd: 'false', fhir: 'nopt' })

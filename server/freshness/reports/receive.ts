@@ -19,14 +19,17 @@ export type Report = {
   clinicName: string
   kind: ReportKind
   language: Language
-  message: string | null
+  /** The chosen number and the visitor's own words, which are deleted together. */
+  words: string | null
+  /** True if the visitor wrote something beside the choices of the form. */
+  hasWords: boolean
   /** The visitor's network, stored only as a salted hash. */
   network: string
   now: Date
 }
 
 export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report): Promise<{ code: string }> {
-  const { clinicId, kind, language, message, now } = report
+  const { clinicId, kind, language, words, hasWords, now } = report
   const code = newCode()
   const day = coloradoDay(now)
   await db.kysely.transaction().execute(async (tx) => {
@@ -39,7 +42,7 @@ export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report
         kind,
         section: reportedSection(kind),
         language,
-        message,
+        message: words,
         day,
         with_clinic: people.length > 0,
         network: markOf(report.network, await saltOf(tx, day)),
@@ -55,7 +58,7 @@ export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report
         clinicId,
         clinicName: report.clinicName || MESSAGES[spoken].noDisplayName(),
         kind,
-        hasWords: message !== null,
+        hasWords,
       },
     }))
     await enqueueMails(tx, now, mails)

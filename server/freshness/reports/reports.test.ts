@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pathOf } from '../../../contract/directory/pages.ts'
+import { phone } from '../../../domain/testing/example-clinic.ts'
 import { AREAS } from '../../app.ts'
 import { clean } from '../../platform/jobs/cleaning.ts'
 import { type EditStory, editStory } from '../../testing/edit-story.ts'
@@ -24,8 +25,9 @@ const send = ({ fields = {}, clinicId = OURS.clinic, from = HOME, language = 'en
     payload: new URLSearchParams({ opened: String(story.clock.now().getTime() - 5_000), ...fields }).toString(),
   })
 /** Returns the visitor's code. */
-const reports = async (kind: string, more: Sent & { message?: string } = {}): Promise<string> => {
-  const { statusCode, headers } = await send({ ...more, fields: { kind, message: more.message ?? '' } })
+const reports = async (kind: string, more: Sent & { message?: string; number?: string } = {}): Promise<string> => {
+  const { message = '', number = '' } = more
+  const { statusCode, headers } = await send({ ...more, fields: { kind, number, message } })
   expect(statusCode).toBe(303)
   return new URL(String(headers.location), 'http://localhost').searchParams.get('code') ?? ''
 }
@@ -74,6 +76,28 @@ describe('a report of a visitor', () => {
 
     await reports('numberDead', { from: '198.51.100.7' })
     expect(await rows(`select from mails`)).toHaveLength(2)
+  })
+
+  it('about a phone says which of two numbers is wrong', async () => {
+    expect(await page(pathOf('report', 'en', String(OURS.clinic)))).not.toContain('name="number"')
+    await story.edits('ana-admin', { clinicPhones: [phone(1, '9705550101'), phone(2, '9705550102')] })
+    story.clock.advance(60_000)
+    expect(await page(pathOf('report', 'en', String(OURS.clinic)))).toContain('If it is a phone number: which one?')
+    const unsaid = await send({ fields: { kind: 'numberDead' } })
+    expect([unsaid.statusCode, unsaid.body]).toEqual([422, expect.stringContaining('Choose the number that is wrong.')])
+    const foreign = await send({ fields: { kind: 'numberDead', number: '3035550199' } })
+    expect(foreign.statusCode).toBe(422)
+    await reports('numberDead', { number: '9705550102', message: 'A fax answers.' })
+    await reports('hours', { number: '9705550102' })
+    expect((await open()).open.map(({ kind, message }) => [kind, message])).toEqual([
+      ['numberDead', '(970) 555-0102\nA fax answers.'],
+      ['hours', null],
+    ])
+  })
+
+  it('can be looked up again from the clinic’s page', async () => {
+    const { location } = (await story.app.inject({ url: `/en/clinics/${OURS.clinic}` })).headers
+    expect(await page(String(location))).toContain('<a href="/en/report-status">')
   })
 
   it('is stored with its day, and without time, address or name', async () => {

@@ -5,6 +5,10 @@ import type { SettingName } from '../../../contract/directory/settings.ts'
 const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: string]>> = {
   crisis: ['Crisis help', 'Stands on every public page, also when the directory is out of order.'],
   agency: ['The agency', 'Its name, how the public reaches it, and where “Leave this site” leads.'],
+  accessibility: [
+    'Accessibility contact',
+    'Who answers when the public site does not work for somebody. Without one, the page leads to the form about the site.',
+  ],
   help: ['Contact for clinic staff', 'What the portal says wherever it tells clinic staff to contact the agency.'],
   navigators: ['Navigators by county', 'Who helps people find care, by region. Each county has one at most.'],
   resources: ['Resources', 'Other places to find help, on the first public page.'],
@@ -30,6 +34,7 @@ const LABELS: Readonly<Record<string, string>> = {
   '*.phone': 'Phone number',
   '*.email': 'E-mail address',
   '*.page': 'Web page',
+  '*.form': 'Form',
   '*.sentence': 'Sentence',
   '*.title': 'Title',
   '*.text': 'Text',
