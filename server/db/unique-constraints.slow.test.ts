@@ -65,6 +65,7 @@ const OUT_OF_REACH: Record<string, string> = {
   confirmations_once_by_link: 'written with on conflict: a second press of the same link adds nothing',
   reminders_user_id_sent_on_key: 'written under an advisory lock, and with on conflict',
   reminders_begun_pkey: 'written with on conflict',
+  digests_pkey: 'written with on conflict',
   translation_checks_pkey: 'written over where it is there already, while the clinic is locked',
   translations_behind_pkey: 'made anew while the clinic is locked',
   translations_rules_pkey: 'written by a migration',
