@@ -55,6 +55,7 @@ export const PEOPLE = [
     ],
     notes: [
       'Your sign-in must be younger than ten minutes for this.',
+      'An entry such as @agency.gov lets in everyone with an address there, so the portal asks first. Domains where anybody can open a mailbox, such as gmail.com, are refused.',
       'All administrators get a mail about each change. You cannot remove your own way in.',
     ],
   },
