@@ -3,6 +3,7 @@ import { SECTIONS } from '../domain/clinic/sections.ts'
 import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
 import { exampleSeal, seal } from './confirmations.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import { reportsRight } from './reports.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
 
 /** Clinics whose staff do not answer reminders, and the agency's actions about them. */
@@ -84,7 +85,7 @@ export const recordCall = endpoint({
   params: z.strictObject({ clinicId: pathId }),
   body: z.strictObject({
     note: safeText(600, { trim: true }),
-    items: z.array(z.strictObject({ section, seal })).check(z.maxLength(SECTIONS.length)),
+    items: z.array(z.strictObject({ section, seal, reportsRight })).check(z.maxLength(SECTIONS.length)),
   }),
   reply: envelope(z.strictObject({ callId: bodyId, sections: z.array(section) })),
   status: 201,

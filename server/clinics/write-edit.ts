@@ -84,7 +84,12 @@ export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]
       tx,
       changing.map(({ submission }) => submission),
     )
-    const stored = changing.map(({ edit, written: { live } }) => ({ clinicId: edit.live.clinicId, live, edit }))
+    const stored = changing.map(({ edit, written: { live, clinic } }) => ({
+      clinicId: edit.live.clinicId,
+      live,
+      after: clinic,
+      edit,
+    }))
     for (const also of AFTER_WRITE) await also(tx, stored)
   }
   return planned.map(({ written }) => written)
@@ -105,7 +110,7 @@ async function recordWithdrawals(tx: Transaction<Tables>, edits: readonly Edit[]
   }
 }
 
-type Stored = { clinicId: number; live: readonly string[]; edit: Edit }
+type Stored = { clinicId: number; live: readonly string[]; after: Clinic; edit: Edit }
 
 /** What else a save does in its transaction. Each step picks the edits that concern it. */
 const AFTER_WRITE: readonly ((tx: Transaction<Tables>, stored: readonly Stored[]) => Promise<void>)[] = [
@@ -120,7 +125,7 @@ function answerReports(tx: Transaction<Tables>, stored: readonly Stored[]): Prom
   )
   return editsAnswerReports(
     tx,
-    byPeople.map(({ clinicId, live, edit }) => ({ clinicId, live, at: edit.at })),
+    byPeople.map(({ after, edit }) => ({ before: edit.live, after, at: edit.at })),
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as baseline from './baseline/baseline.ts'
+import * as reportsAnsweredByPeople from './migrations/0002-reports-answered-by-people.ts'
 import * as reminderSeries from './migrations/0004-reminder-series.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
@@ -11,6 +12,7 @@ import type { Tables } from './tables.ts'
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_baseline': baseline,
+  '0002_reports_answered_by_people': reportsAnsweredByPeople,
   '0004_reminder_series': reminderSeries,
 }
 
