@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as baseline from './baseline/baseline.ts'
+import * as usedCodes from './migrations/0006-used-codes.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,6 +11,7 @@ import type { Tables } from './tables.ts'
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_baseline': baseline,
+  '0006_used_codes': usedCodes,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
