@@ -504,6 +504,10 @@ export type Tables = {
     only_row: Generated<boolean>
     rules: number
   }
+  used_codes: {
+    factor_id: string
+    step: number
+  }
   users: {
     user_id: string
     tenant: 'admin' | 'provider'

@@ -57,6 +57,7 @@ const OUT_OF_REACH: Record<string, string> = {
   directory_settings_history_pkey: 'written while the row of the setting is locked',
   removal_asked_once: 'left as it is where it is there already',
   review_visits_pkey: 'written over where it is there already',
+  used_codes_pkey: 'written over where it is there already, with on conflict',
   known_devices_pkey: 'written over where it is there already',
   directory_counts_pkey: 'added to where it is there already',
   directory_stamps_pkey: 'added to where it is there already',

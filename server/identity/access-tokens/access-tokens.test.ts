@@ -38,7 +38,7 @@ const status = async (token: string, method: string, url: string, payload?: obje
 describe('a personal access token', () => {
   it('is shown once, stored as a hash, and listed without its secret', async () => {
     const { token, tokenId, expiresAt } = await makes('mo-manager', 'read', 90)
-    expect(token).toMatch(/^cdp_[\w-]{43}$/)
+    expect(token).toMatch(/^cdp_[A-HJKMNP-Za-hjkmnp-z2-9]{43}$/)
     expect(expiresAt).toBe('2026-11-19T15:00:00.000Z')
     const { body } = await story.call('mo-manager', 'GET', '/api/me/tokens')
     expect(body.data).toMatchObject([{ tokenId, name: 'Nightly report', scope: 'read', lastUsedAt: null }])

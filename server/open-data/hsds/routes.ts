@@ -80,7 +80,8 @@ export function hsdsRoutes(scope: App): void {
         })
       }
       const { contents, ...page } = pageOf(lines, query)
-      return answer(request, reply, asked, { ...page, contents: contents.map((line) => line()) })
+      const records = await Array.fromAsync(inTurns(contents), (line) => line())
+      return answer(request, reply, asked, { ...page, contents: records })
     })
 
   /** Lists short enough to build in memory. */
