@@ -10,6 +10,7 @@ test('an administrator adds and removes an administrator, and invites a manager'
 }) => {
   allowBrowserError(/status of (400|409)/)
   await signInByHand(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Administrators' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Administrators' })).toBeFocused()
   await expect(page.getByText('From the configuration').first()).toBeVisible()
@@ -47,6 +48,7 @@ test('an administrator adds and removes an administrator, and invites a manager'
   await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter')
   await expect(toast(page, 'The invitation to new.manager@clinic.example was sent.')).toBeVisible()
 
+  await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Audit trail' }).click()
   const trail = page.getByRole('table', { name: 'Audit trail' })
   await expect(trail.getByRole('row').filter({ hasText: 'removeAdministrator' })).toHaveCount(1)
