@@ -131,7 +131,7 @@ describe('the link of a reminder', () => {
     const report = { clinicId: OURS.clinic, clinicName: 'Ours', kind: 'hours' as const, language: 'en' as const }
     const now = story.clock.now()
     for (const network of ['203.0.113.9', '203.0.113.10'])
-      await receiveReport(story.db, { ...report, message: 'Closed at four.', network, now })
+      await receiveReport(story.db, { ...report, words: 'Closed at four.', hasWords: true, network, now })
     const token = await linkOf('eli-editor')
     const page = await opens(token)
     const contact = page.clinics[0]?.sections.find(({ section }) => section === 'contact')
