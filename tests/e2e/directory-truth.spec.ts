@@ -93,7 +93,11 @@ test('the form warns staff of a text that names the hidden address; after the sa
   await rest.getByRole('button', { name: 'Contact: still right' }).press('Enter')
   await expect(toast(page, 'Contact: confirmed as still right.')).toBeVisible()
   await page.getByRole('button', { name: /^Still so: new patients at / }).press('Enter')
-  await expect(page.getByText(/aking new patients\. Shown to the public until \w+ \d+, \d{4}$/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /^You last said: taking new patients \(\w+ \d+, \d{4}\)\. Shown to the public until \w+ \d+, \d{4}; then with its date and “Ask” until/,
+    ),
+  ).toBeVisible()
   expect(await overflow(page)).toBe(0)
   await page.goto(`/en/clinics/${clinicId}`)
   await expect(page.getByText('Confirmed by the clinic today')).toBeVisible()
