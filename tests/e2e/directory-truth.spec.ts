@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { control, saved } from './clinic-form.ts'
+import { control, isSave, save } from './clinic-form.ts'
 import { expect, overflow, test, toast } from './fixtures.ts'
 import { asPerson } from './people.ts'
 import { ADMIN, EDITOR, MANAGER, signIn, signInStaff } from './sign-in.ts'
@@ -85,8 +85,17 @@ test('the form warns staff of a text that names the hidden address; after the sa
   await expect(page.getByText(`Description names “${town}”`)).toBeVisible()
   await axeAtBothWidths('.clinic-form')
   await page.setViewportSize({ width: 320, height: 640 })
-  const { reply } = await saved(page)
+  await save(page)
+  const warning = page.getByRole('dialog', { name: 'Save with a part of the hidden address?' })
+  await expect(warning).toContainText(`Description names “${town}”`)
+  const sent = page.waitForRequest(isSave)
+  await warning.getByRole('button', { name: 'Save anyway' }).click()
+  const response = await (await sent).response()
+  const { data: reply } = JSON.parse((await response?.text()) ?? '{}') as {
+    data: { held: string[]; submissionId: number }
+  }
   expect(reply.held).toContain('clinic.descriptionEn')
+  await expect(page.getByText(`Description names “${town}”`)).toBeVisible()
 
   const rest = page.locator('.saved-rest')
   await expect(rest.getByText('Is the rest of this section still right?')).toBeVisible()
