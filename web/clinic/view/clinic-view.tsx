@@ -214,7 +214,13 @@ function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: Profi
           <ClinicLeaks clinic={withChanges} voice={voice} />
         </Suspense>
       )}
-      <Directory clinic={clinic} links={meta?.directoryLinks} viewer={viewer} level={level} />
+      <Directory
+        clinic={clinic}
+        links={meta?.directoryLinks}
+        confirmations={meta?.confirmations ?? []}
+        viewer={viewer}
+        level={level}
+      />
       {!clinic.archived && <Notices clinic={clinic} notices={meta?.notices ?? []} level={level} />}
       <ShowClinic clinic={clinic} voice={voice} pending={pending} reviewOf={reviewOf}>
         <Sections level={level} confirm={confirm} confirmations={meta?.confirmations ?? []} />
