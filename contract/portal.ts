@@ -4,7 +4,7 @@ import { REPORT_KINDS } from '../domain/directory/reports.ts'
 import { TOLD_CAUSES } from '../domain/review/status.ts'
 import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
+import { bodyId, isoDateTime, newPatientsDays, pathId, queryId, safeText } from './values.ts'
 
 /** Calls for provider staff only; they share the other calls with administrators. */
 
@@ -52,8 +52,7 @@ export const clinicAtHome = z.strictObject({
   confirmations: z.array(z.strictObject({ section: z.enum(SECTIONS), confirmedAt: isoDateTime })),
   /** Days since the section with the oldest confirmation was confirmed. */
   unconfirmedDays: z.int(),
-  /** The answer about new patients, and the last day on which the public page shows it; null if the page shows none. */
-  newPatients: z.strictObject({ value: z.nullable(z.boolean()), shownUntil: z.nullable(z.iso.date()) }),
+  newPatients: z.extend(newPatientsDays, { value: z.nullable(z.boolean()) }),
   /** Licences whose last day is near or past, the first to end first. */
   licencesEnding: z.array(z.strictObject({ licence: z.string(), endsOn: z.string() })),
 })
@@ -101,7 +100,7 @@ export const readPortalHome = endpoint({
           due: ['about', 'contact', 'patients'],
           confirmations: [{ section: 'about', confirmedAt: '2026-06-01T16:20:00.000Z' }],
           unconfirmedDays: 118,
-          newPatients: { value: true, shownUntil: '2026-11-30' },
+          newPatients: { value: true, saidOn: '2026-09-01', plainUntil: '2026-10-01', shownUntil: '2026-11-30' },
           licencesEnding: [{ licence: 'bhe', endsOn: '2026-10-31' }],
         },
       ],

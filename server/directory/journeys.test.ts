@@ -116,6 +116,13 @@ describe('a clinic’s page', () => {
   it('is found by its number; an outdated name in the address redirects to the current one', async () => {
     expect(await location('/en/clinics/1')).toEqual([301, '/en/clinics/1-collegiate-care'])
     expect(await location('/es/clinicas/1-another-name')).toEqual([301, '/es/clinicas/1-collegiate-care'])
+    // The portal's links name the clinic's version, which the browser's cache does not know yet.
+    expect(await location('/en/clinics/1?v=7.1763420000')).toEqual([
+      301,
+      '/en/clinics/1-collegiate-care?v=7.1763420000',
+    ])
+    expect((await location('/en/clinics/1-collegiate-care?v=7'))[0]).toBe(200)
+    expect(await location('/en/clinics/1-collegiate-care?v=x')).toEqual([301, '/en/clinics/1-collegiate-care'])
     expect(await page('/es/clinicas/1-collegiate-care')).toMatch(/<main [^>]*data-clinic="1"/)
   })
 

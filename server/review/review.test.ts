@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinicsRoutes } from '../clinics/routes.ts'
+import { scoreWaiting } from '../clinics/score-waiting.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS, type PersonId, person } from '../testing/small-world.ts'
 import { reviewRoutes } from './routes.ts'
-import { scoreWaiting } from './score-waiting.ts'
 import { updatesRoutes } from './update-routes.ts'
 
 /** The reviewer's tools: order of the queue, next submission, other readers, and notes. */
