@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as baseline from './baseline/baseline.ts'
 import * as reminderSeries from './migrations/0004-reminder-series.ts'
+import * as teamAccess from './migrations/0005-team-access.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,6 +13,7 @@ import type { Tables } from './tables.ts'
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_baseline': baseline,
   '0004_reminder_series': reminderSeries,
+  '0005_team_access': teamAccess,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
