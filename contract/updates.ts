@@ -108,7 +108,18 @@ export const requestItem = z.strictObject({
   /** For waiting submissions: why a reviewer should read them with more care, or with less. */
   careCauses: z.optional(z.array(z.enum(CARE_CAUSES))),
   /** For requests to end a person's access: the person and the reason. */
-  removal: z.optional(z.strictObject({ userId: z.string(), name: z.string(), email: z.string(), reason: name })),
+  removal: z.optional(
+    z.strictObject({
+      userId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      reason: name,
+      /** The person has no access while the request waits. */
+      suspended: z.boolean(),
+    }),
+  ),
+  /** For access requests: what the person does there, and the manager who says that the person is not theirs. */
+  access: z.optional(z.strictObject({ position: name, notOursBy: name })),
 })
 export type RequestItem = z.output<typeof requestItem>
 

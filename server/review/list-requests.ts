@@ -40,6 +40,8 @@ type ItemRow = {
   subjectName: string | null
   subjectEmail: string | null
   askedReason: string | null
+  objector: string | null
+  isSuspended: boolean
 }
 
 type Listed = {
@@ -97,8 +99,10 @@ function toItem(row: ItemRow): RequestItem {
         name: row.subjectName ?? '',
         email: row.subjectEmail ?? '',
         reason: row.askedReason,
+        suspended: row.isSuspended,
       },
     }),
+    ...(row.type === 'accountAccess' && { access: { position: row.askedReason, notOursBy: row.objector } }),
   }
 }
 

@@ -62,7 +62,8 @@ const ITEM = `json_build_object(
   'batchWaiting', case when r.batch_id is not null and r.status = 'requested' then (select count(*)::int
     from requests other where other.batch_id = r.batch_id and other.status = 'requested') end,
   'careCauses', r.care_causes, 'subjectId', r.subject_id, 'subjectName', subject.display_name,
-  'subjectEmail', subject.email, 'askedReason', r.asked_reason)`
+  'subjectEmail', subject.email, 'askedReason', r.asked_reason, 'objector', objector.display_name,
+  'isSuspended', r.type = 'teamRemoval' and exists (select from suspended_roles s where s.request_id = r.request_id))`
 
 export function queueStatement(actor: Actor, { types, statuses, page, q, ofArchived, order, after }: RequestsAsked) {
   const values: unknown[] = [types, statuses, page.size, page.offset]
@@ -89,7 +90,8 @@ export function queueStatement(actor: Actor, { types, statuses, page, q, ofArchi
         left join clinics c on c.clinic_id = r.clinic_id
         left join users requester on requester.user_id = r.requester_id
         left join users reviewer on reviewer.user_id = r.reviewer_id
-        left join users subject on subject.user_id = r.subject_id) as items,
+        left join users subject on subject.user_id = r.subject_id
+        left join users objector on objector.user_id = r.objected_by) as items,
       (select (${own.everything ? TOTAL_OF_BATCHES : 'count(*)'})::int from found) as total,
       (select min(created_at) from found where status = 'requested') as "oldestWaiting",
       (select (value ->> 'businessDays')::int from directory_settings where name = 'reviewPromise') as "promisedDays"`

@@ -20,6 +20,9 @@ export function RequestFacts({ request, promisedDays }: { request: RequestItem; 
         </span>
       )}
       {late && <span className="request__late">{dashboardTexts.overPromise(promisedDays)}</span>}
+      {request.access?.notOursBy && (
+        <span className="request__late">{dashboardTexts.notOurs(request.access.notOursBy)}</span>
+      )}
     </p>
   )
 }
