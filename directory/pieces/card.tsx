@@ -55,6 +55,7 @@ export function Card(props: Props) {
         {milesText(hit, frame) && <b>{milesText(hit, frame)}. </b>}
         <Where clinic={clinic} frame={frame} />
       </p>
+      {clinic.custody && <p className="notice-line">{t.custody}</p>}
       <Notices clinic={clinic} frame={frame} />
       <p className="facts">
         <NewPatients clinic={clinic} frame={frame} />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { restoreUser, type UserRecord } from '../../../contract/users.ts'
 import { isRestorable } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
+import { serverNow } from '../../session/token.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
@@ -24,7 +25,7 @@ export function DeletedUser({ user, onRestored, onCancel }: DeletedUserProps) {
     },
     onError: () => toasts.show('error', texts.restoreFailed(firstname, lastname)),
   })
-  const restorable = user.archivedAt !== null && isRestorable(new Date(user.archivedAt), new Date())
+  const restorable = user.archivedAt !== null && isRestorable(new Date(user.archivedAt), serverNow())
   const reason = reasonOf(restore.error)
   return (
     <>
