@@ -1,9 +1,9 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import { websiteHref } from '../../../domain/clinic/website.ts'
+import { CRISIS_LINE } from '../../../domain/directory/card.ts'
 import type { PublicClinic, PublicPhone } from '../../../domain/directory/public-clinic.ts'
 import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
-import { CRISIS_LINE } from '../card.tsx'
 import { shownNumber } from '../phone.tsx'
 import { codedText } from '../words.tsx'
 
