@@ -38,6 +38,13 @@ export function openText(
     : fill(t.closedOpensDay, { day, time: timeText(time) })
 }
 
+/** The shape beside the words about opening: a dot only where the clinic confirmed that it is open. */
+export function openTone(clinic: Pick<PublicClinic, 'hours' | 'sections' | 'notices'>, { now }: Frame): string {
+  const { state } = openState(clinic.hours, now, clinic.notices)
+  const isOpen = state === 'open' || state === 'always'
+  return isOpen && clinic.sections.contact.state === 'confirmed' ? 'good' : ''
+}
+
 /** The week, today first. A day without an answer says so; it does not count as closed. */
 export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Frame }) {
   const { language, now } = frame
@@ -56,7 +63,7 @@ export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Fram
       </thead>
       <tbody>
         {days.map((day, ahead) => (
-          <tr key={day}>
+          <tr key={day} className={ahead === 0 ? 'today' : undefined}>
             <th scope="row">{WEEKDAY_LABELS[language][day]}</th>
             <td>{dayText(hoursOn(clinic.hours, clinic.notices, addDays(date, ahead)), frame)}</td>
           </tr>
