@@ -80,18 +80,19 @@ export function dayText(day: DayHours, { language }: Frame): string {
   return day.map(({ open, close }) => (open === close ? t.day24 : `${timeText(open)}–${timeText(close)}`)).join(', ')
 }
 
-/** The week on one line: groups consecutive days with the same times. */
-export function weekText({ hours }: PublicClinic, frame: Frame): string {
-  const names = WEEKDAY_NAMES[frame.language]
-  if (WEEKDAYS.every((day) => hours[day] === null)) return CLINIC[frame.language].hoursUnknown
-  const runs: { first: Weekday; last: Weekday; text: string }[] = []
+/** The week in few rows: consecutive days with the same times share one. None where no day has an answer. */
+export function weekRows({ hours }: PublicClinic, frame: Frame): { days: string; times: string }[] {
+  const names = WEEKDAY_LABELS[frame.language]
+  if (WEEKDAYS.every((day) => hours[day] === null)) return []
+  const runs: { first: Weekday; last: Weekday; times: string }[] = []
   for (const day of WEEKDAYS) {
-    const text = dayText(hours[day], frame)
+    const times = dayText(hours[day], frame)
     const run = runs.at(-1)
-    if (run?.text === text) run.last = day
-    else runs.push({ first: day, last: day, text })
+    if (run?.times === times) run.last = day
+    else runs.push({ first: day, last: day, times })
   }
-  return runs
-    .map(({ first, last, text }) => `${first === last ? names[first] : `${names[first]}–${names[last]}`} ${text}`)
-    .join('; ')
+  return runs.map(({ first, last, times }) => ({
+    days: first === last ? names[first] : `${names[first]}–${names[last]}`,
+    times,
+  }))
 }
