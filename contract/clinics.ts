@@ -5,6 +5,7 @@ import { NOTICE_TEMPLATES } from '../domain/directory/notices.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
+import { reportsRight } from './reports.ts'
 import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
 
 /** One clinic: reading, archiving and confirming it. */
@@ -142,9 +143,11 @@ export const confirmSection = endpoint({
   method: 'POST',
   path: '/api/clinics/:clinicId/confirmations',
   may: 'confirmClinic',
-  summary: 'Say that a section of the profile is still right, without editing it',
+  summary:
+    'Say that a section of the profile is still right, without editing it. With version, 409 value_changed if the section was ' +
+    'changed since that version; with reportsRight, the page is right about what these visitors reported, too',
   params: clinicPath,
-  body: z.strictObject({ section: z.enum(SECTIONS) }),
+  body: z.strictObject({ section: z.enum(SECTIONS), version: z.optional(bodyId), reportsRight }),
   reply: envelope(confirmation),
   example: {
     params: { clinicId: '12' },

@@ -296,8 +296,10 @@ export type PairAnswers = z.output<typeof pairAnswers>
 const clinicBody = z.extend(clinicSchema as unknown as z.ZodMiniObject, {
   place: z.optional(place),
   translations: z.optional(pairAnswers),
+  /** Paths of waiting changes over which the author saves the live value: the save withdraws them. */
+  takenBack: z.optional(z.array(safeText(200)).check(z.maxLength(100))),
 })
-type Beside = { place?: PlaceDetails; translations?: PairAnswers }
+type Beside = { place?: PlaceDetails; translations?: PairAnswers; takenBack?: string[] }
 
 export const saveClinic = endpoint({
   name: 'saveClinic',
@@ -317,13 +319,21 @@ export const saveClinic = endpoint({
       submissionId: z.nullable(bodyId),
       live: z.array(z.string()),
       held: z.array(z.string()),
+      /** Waiting changes that this save withdrew. */
+      withdrawn: z.array(z.string()),
     }),
   ),
   example: {
     body: exampleClinic,
     reply: {
       message: 'Clinic data updated successfully',
-      data: { clinic: exampleClinic, submissionId: 17, live: ['clinic.fax'], held: ['clinic.descriptionEn'] },
+      data: {
+        clinic: exampleClinic,
+        submissionId: 17,
+        live: ['clinic.fax'],
+        held: ['clinic.descriptionEn'],
+        withdrawn: [],
+      },
     },
   },
 })

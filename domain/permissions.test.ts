@@ -114,7 +114,7 @@ readNotes            anything ✓  3  3  3  3  3  3  3  3  3
 writeNotes           anything ✓  3  3  3  3  3  3  3  3  3
 readOutbox           anything ✓  3  3  3  3  3  3  3  3  3
 readVisitors         anything ✓  3  3  3  3  3  3  3  3  3
-readUnanswered       anything ✓  3  3  3  3  3  3  3  3  3
+readOverdue          anything ✓  3  3  3  3  3  3  3  3  3
 confirmOnBehalf      clinic   ✓  3  3  3  3  3  3  3  3  3
 readTranslations     anything ✓  3  3  3  3  3  3  3  3  3
 sayTranslations      anything ✓  3  3  3  3  3  3  3  3  3

@@ -140,7 +140,7 @@ const RULES = {
   readOutbox: adminOnly,
   readVisitors: adminOnly,
   readHealth: adminOnly,
-  readUnanswered: adminOnly,
+  readOverdue: adminOnly,
   confirmOnBehalf: adminOnly,
   retryMail: adminOnly,
   findAnything: adminOnly,

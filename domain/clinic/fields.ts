@@ -283,6 +283,7 @@ export const FIELDS = {
     section: 'directory',
     review: 'live',
     label: { en: 'Display on the directory', es: 'Mostrar en el directorio' },
+    isSwitch: true,
   },
 
   clinicServicesProvideds: {

@@ -1,4 +1,5 @@
 import type { CodeBook } from '../codes.ts'
+import { CHOSEN_KEY, MOST_ON_SHEET } from './chosen.ts'
 import { RADII, type Radius } from './distance.ts'
 import { FILTERS, type FilterName, type FilterRow, isFilterCode } from './filters.ts'
 
@@ -29,6 +30,19 @@ const MOST_PAGES = 100
 /** Limits on the work that one address can cause. */
 const MOST_PAIRS = 200
 const LONGEST_LEFT_OUT = 20
+
+/** No form of ours repeats another parameter more often than it has values. */
+const MOST_REPEATS = 10
+
+/** Whether the address repeats a parameter more often than a form or link of ours does: only programs send such. */
+export function repeatsTooOften(pairs: readonly Pair[], book: CodeBook): boolean {
+  for (const [key, some] of Map.groupBy(pairs, ([name]) => name)) {
+    if (some.length <= MOST_REPEATS) continue
+    const values = FILTERS.filter((row) => row.key === key).flatMap((row) => valuesOf(row, book))
+    if (some.length > Math.max(MOST_REPEATS, values.length, key === CHOSEN_KEY ? MOST_ON_SHEET : 0)) return true
+  }
+  return false
+}
 
 export type ReadSearch = { search: DirectorySearch; leftOut: Pair[] }
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { Clinic } from '../clinic/clinic.ts'
+import { OTHER } from '../clinic/fields.ts'
+import { exampleClinic, exampleLocation, phone } from '../testing/example-clinic.ts'
 import {
   codeFrom,
+  kindsFixedBy,
   REPORT_KINDS,
   readCode,
   reportedSection,
   reportProblem,
   reportState,
-  sectionsOf,
   unansweredSince,
 } from './reports.ts'
 
@@ -25,9 +28,29 @@ describe('the field of a report', () => {
     })
   })
 
-  it('is answered by edits of that section only', () => {
-    expect(sectionsOf(['clinic.fax', 'clinic.website', 'clinic.newPatientAcceptance'])).toEqual(['contact', 'about'])
-    expect(sectionsOf(['clinic.displayAtOwnpath', 'clinic.noSuchField'])).toEqual([])
+  const clinic = (values: Partial<Clinic>) => ({ ...exampleClinic(), ...values }) as Clinic
+  const [desk, night] = [phone(1, '3035550142'), phone(OTHER, '3035550177', 'Night line', 'Línea nocturna')]
+  const before = clinic({
+    clinicPhones: [desk, night],
+    clinicLocations: [exampleLocation({ hideAddress: false })],
+    newPatientAcceptance: true,
+    clinicPaymentOptions: [{ paymentTypeId: 1, paymentTypeWriteInEn: null, paymentTypeWriteInEs: null }],
+  })
+  const NUMBER = ['numberDead', 'numberWrong']
+  it.each<[string, Partial<Clinic>, string[]]>([
+    ['nothing', {}, []],
+    ['another answer of the section', { fax: '3035550111', publicTransit: true }, []],
+    ['a corrected number', { clinicPhones: [phone(1, '3035550143'), night] }, NUMBER],
+    ['a removed number', { clinicPhones: [desk] }, NUMBER],
+    ['a further number', { clinicPhones: [desk, phone(2, '3035550150'), night] }, []],
+    ['another label', { clinicPhones: [desk, phone(OTHER, '3035550177', 'Evenings', 'Tardes')] }, []],
+    ['a new street', { clinicLocations: [exampleLocation({ hideAddress: false, addressLine1: '9 Elm' })] }, ['moved']],
+    ['hiding the address', { clinicLocations: [exampleLocation({ hideAddress: true })] }, []],
+    ['no new patients', { newPatientAcceptance: false }, ['notTaking']],
+    ['a payment type', { clinicPaymentOptions: [] }, ['payment']],
+    ['a language', { clinicLanguagesUsed: [] }, ['language']],
+  ])('is fixed by a change of its own answer: %s', (_, values, kinds) => {
+    expect(kindsFixedBy(before, { ...before, ...values })).toEqual(kinds)
   })
 })
 

@@ -1,4 +1,5 @@
-import { readAttribute } from '../clinic/changes.ts'
+import { changesBetween, factsOf, readAttribute } from '../clinic/changes.ts'
+import type { Clinic } from '../clinic/clinic.ts'
 import { FIELDS, type FieldName } from '../clinic/fields.ts'
 import { formatPhone } from '../clinic/phone.ts'
 import { type ConfirmedSection, isConfirmed } from '../clinic/sections.ts'
@@ -19,7 +20,7 @@ export const REPORT_KINDS = [
 ] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** The profile field of a report: where the form opens, and whose section answers the report. */
+/** The profile field of a report: where the form opens, and in whose section people answer the report. */
 const FIELD_OF: Readonly<Record<ReportKind, FieldName | null>> = {
   numberDead: 'clinicPhones',
   numberWrong: 'clinicPhones',
@@ -42,16 +43,27 @@ export function reportedSection(kind: ReportKind): ConfirmedSection | null {
   return section !== null && isConfirmed(section) ? section : null
 }
 
-/** The sections of some attributes. */
-export function sectionsOf(attributes: readonly string[]): ConfirmedSection[] {
-  const sections = attributes.flatMap((attribute) => {
-    const found = readAttribute(attribute)
-    return found ? [found.row.section] : []
+/** The kinds of report that a live edit answers: only those whose reported answer is another one now. */
+export function kindsFixedBy(before: Clinic, after: Clinic): ReportKind[] {
+  const changed = new Set(
+    changesBetween(before, after)
+      .filter(({ attribute }) => factsOf(attribute).seen && attribute !== HIDE_ADDRESS)
+      .map(({ attribute }) => readAttribute(attribute)?.name),
+  )
+  return REPORT_KINDS.filter((kind) => {
+    const field = FIELD_OF[kind]
+    if (field === null || !changed.has(field)) return false
+    return !NUMBER_KINDS.includes(kind) || dropsNumber(before, after)
   })
-  return [...new Set(sections.filter(isConfirmed))]
 }
 
-/** `fixed`: the clinic changed the page. `left`: the clinic checked the page and it is right. */
+const HIDE_ADDRESS = 'clinic.clinicLocations.hideAddress'
+
+/** A further number or another label leaves the reported number on the page. */
+const dropsNumber = (before: Clinic, after: Clinic) =>
+  before.clinicPhones.some(({ phone }) => !after.clinicPhones.some((kept) => kept.phone === phone))
+
+/** `fixed`: the clinic changed the reported answer. `left`: the clinic checked the answer and it is right. */
 export const REPORT_OUTCOMES = ['fixed', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 /** The state of a report as its sender reads it. `sent`: the clinic has no staff to mail, so the agency reads it. */

@@ -9,6 +9,7 @@ import {
   changesBetween,
   mergeChanges,
   undoChanges,
+  unitOf,
 } from '../../domain/clinic/changes.ts'
 import { type Clinic, normaliseClinic, problemsOf } from '../../domain/clinic/clinic.ts'
 import { locationFromPlace } from '../../domain/clinic/place.ts'
@@ -34,7 +35,8 @@ type Body = CommandContext<Save>['input']['body']
 const CALL = 'saveClinic'
 
 export const saveClinic = command<Save>(async ({ tx, actor, clock, input: { body }, requestId, idempotencyKey }) => {
-  const { clinicId, version, translations } = body
+  const { clinicId, version, translations, takenBack = [] } = body
+  const unitsTakenBack = new Set(takenBack.map((attribute) => unitOf(attribute)))
   const at = clock.now()
   const written = await saveWithin(tx, {
     clinicId,
@@ -46,6 +48,7 @@ export const saveClinic = command<Save>(async ({ tx, actor, clock, input: { body
     bodyHash: hashOf(body),
     batch: null,
     yours: (_, book) => normaliseClinic(withPlace(body, book)),
+    takesBack: (unit) => unitsTakenBack.has(unit),
   })
   if (translations && !written.repeated) {
     const said = { clinicId, version: written.clinic.version, userId: actor.userId, at }
@@ -68,6 +71,8 @@ export type Saving = {
   batch: { batchId: number; silent: boolean } | null
   /** Applies the person's edit to the clinic as they read it. */
   yours: (base: Clinic, book: CodeBook) => Clinic
+  /** Whether the person gave an answer for this unit, so that the live value there takes a waiting change back. */
+  takesBack: (unit: string) => boolean
 }
 
 /** One save inside the caller's transaction; throws refusals. */
@@ -86,7 +91,11 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
   refuseProtected(base, yours, edits)
   refuseForRole(actor, live, base, yours)
   refuseProblems(live, edits, book)
-  const { conflicts, merged } = mergeChanges(base, live, edits)
+  const takesBack = ({ unit }: { unit: string }) => saving.takesBack(unit) && !edits.some((edit) => edit.unit === unit)
+  const { conflicts: collisions, merged } = mergeChanges(base, live, edits)
+  // The change that the person takes back went live since they read it.
+  const decided = changesBetween(base, live).filter(takesBack).map(againstBase)
+  const conflicts = [...collisions, ...decided]
   if (conflicts.length > 0) {
     throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', { conflicts })
   }
@@ -100,6 +109,9 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
     at,
     audit: saving.audit,
     batchId: batch?.batchId ?? null,
+    takesBack: surroundings.pending.filter(
+      ({ attribute, requesterId }) => takesBack({ unit: unitOf(attribute) }) && mayWithdraw(actor, live, requesterId),
+    ),
     remember: remember && { ...remember, bodyHash },
   })
   if (written.submissionId !== null && written.held.length > 0 && !batch?.silent) {
@@ -107,6 +119,17 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
   }
   return { ...written, repeated: false }
 }
+
+const againstBase = ({ attribute, oldValue, newValue }: Change) => ({
+  attribute,
+  base: oldValue,
+  theirs: newValue,
+  yours: oldValue,
+})
+
+/** Others' edits stay in the queue. */
+const mayWithdraw = (actor: Actor, { clinicId, providerId }: Clinic, requesterId: string | null) =>
+  can(actor, 'withdrawSubmission', { clinicId, providerId, userId: requesterId ?? undefined })
 
 const hashOf = (body: Body) => hash('sha256', JSON.stringify(body), 'base64url')
 
@@ -128,7 +151,7 @@ function baseOf(live: Clinic, version: number, { undo }: EditSurroundings): Clin
   return undoChanges(live, undo)
 }
 
-function withPlace({ place, translations: _answers, ...clinic }: Body, book: CodeBook): Clinic {
+function withPlace({ place, translations: _answers, takenBack: _taken, ...clinic }: Body, book: CodeBook): Clinic {
   if (place === undefined) return clinic
   const current = primaryLocation(clinic.clinicLocations) ?? emptyPrimary()
   const others = clinic.clinicLocations.filter((location) => location !== current)

@@ -155,6 +155,11 @@ export type Tables = {
     reminder_id: number | null
     call_id: number | null
   }
+  digests: {
+    user_id: string
+    sent_on: Day
+    told: string[]
+  }
   directory_counts: {
     day: Day
     kind: string
@@ -418,6 +423,7 @@ export type Tables = {
     token_hash: string
     created_at: Moment
     expires_at: Moment
+    anchor: Day | null
   }
   reminders_begun: {
     only_row: Generated<boolean>
@@ -497,6 +503,10 @@ export type Tables = {
   translations_rules: {
     only_row: Generated<boolean>
     rules: number
+  }
+  used_codes: {
+    factor_id: string
+    step: number
   }
   users: {
     user_id: string

@@ -274,6 +274,7 @@ describe('search engines', () => {
     }
     expect(all).toContain('<loc>http://localhost:3000/en/counties/chaffee</loc>')
     expect(await page('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+    expect((await t.app.inject({ url: '/sitemap-clinics-999999.xml' })).statusCode).toBe(404)
   })
 
   it('are asked not to index searches', async () => {

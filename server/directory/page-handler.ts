@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { languageOfPath, PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { repeatsTooOften } from '../../domain/directory/query.ts'
 import { queryWithoutStreets } from '../../domain/directory/street-address.ts'
 import type { Language } from '../../domain/language.ts'
 import { isOutage } from '../platform/http/outage.ts'
@@ -144,6 +145,9 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
       try {
         const ground = await groundFor(asked)
         if (ground === null) return sendUnavailable(asked, reply, 503)
+        if (repeatsTooOften(queryPairs(request.url), ground.snapshot.book)) {
+          return sendDrawn(request, reply, { ...notFoundPage(), status: 400 }, language)
+        }
         const { version } = ground.snapshot
         const age = { now: asked.now, maxAge: reusedFor(PAGES[name]) }
         const again = ground.since === null ? kept.find(request.url, version, age) : undefined

@@ -49,7 +49,7 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, { ac
   await storeDecision(tx, { submissionId, decided, version, at, reviewerId: actor.userId, requestId })
   if (publishes) {
     await keepRecords(tx, [live.clinicId])
-    await editsAnswerReports(tx, [{ clinicId: live.clinicId, live: published, at }])
+    await editsAnswerReports(tx, [{ before: live, after: decided.clinic, at }])
   }
   await tellAuthor(tx, at, { submissionId, submission, live, decided })
   const clinic = { ...decided.clinic, version }

@@ -92,6 +92,7 @@ async function saveOne(
           if (base.providerId !== input.params.providerId) throw notFound()
           return normaliseClinic({ ...base, ...answers })
         },
+        takesBack: (unit) => Object.hasOwn(answers, unit.split('#')[0] ?? ''),
       }),
     )
     return { clinicId, submissionId, live, held, refused: null }

@@ -29,9 +29,9 @@ test(
     writeFileSync(path, csv)
 
     await signIn(page, ADMIN)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feeds' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'License feed' }).click()
     await expect(page).toHaveURL('/providers/feeds')
-    await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'License feed' })).toBeVisible()
     await expect(page.getByText('No clinic is missing.')).toBeVisible()
     await axeAtBothWidths()
     await page.getByRole('button', { name: 'Read the file' }).click()

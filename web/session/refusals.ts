@@ -18,6 +18,7 @@ const en = {
   oneself: () => 'You cannot ask for your own removal here.',
   nothing_waits: () => 'Nothing of this waits for review any more.',
   clinic_archived: () => 'This clinic is archived.',
+  value_changed: () => 'Someone changed it meanwhile. The page now shows the new answer: read it, then press again.',
   already_exists: () => 'The same was written from another place at this moment. Load the page again.',
   no_password: () => 'You sign in with Google, so there is no password to change here.',
   password_changed: () => 'Your password was changed meanwhile. Sign in again.',
@@ -42,6 +43,8 @@ const es: typeof en = {
   oneself: () => 'Aquí no puede pedir que le quiten su propio acceso.',
   nothing_waits: () => 'Nada de esto espera revisión.',
   clinic_archived: () => 'Esta clínica está archivada.',
+  value_changed: () =>
+    'Alguien lo cambió mientras tanto. La página ya muestra la nueva respuesta: léala y pulse otra vez.',
   already_exists: () => 'Lo mismo se escribió desde otro lugar en este momento. Vuelva a cargar la página.',
   no_password: () => 'Usted inicia sesión con Google, así que aquí no hay ninguna contraseña que cambiar.',
   password_changed: () => 'Su contraseña se cambió mientras tanto. Inicie sesión de nuevo.',

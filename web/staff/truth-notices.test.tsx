@@ -14,16 +14,28 @@ const drawn = (what: ReactNode) =>
 const buttonsIn = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name)
 
 describe('after a save', () => {
+  const saved = { live: [], held: [], withdrawn: [], left: [] }
+
   it('the notice asks to confirm each touched section, live or pending, with one button each', () => {
-    const html = drawn(<SavedNotice clinicId={7} live={['clinic.fax']} held={['clinic.descriptionEn']} />)
+    const html = drawn(<SavedNotice clinicId={7} {...saved} live={['clinic.fax']} held={['clinic.descriptionEn']} />)
     expect(html).toContain('Is the rest of this section still right?')
     expect(buttonsIn(html)).toEqual(['About: still right', 'Contact: still right'])
   })
 
   it('the notice asks nothing without a change', () => {
-    const html = drawn(<SavedNotice clinicId={7} live={[]} held={[]} />)
+    const html = drawn(<SavedNotice clinicId={7} {...saved} />)
+    expect(html).toContain('Nothing was different')
     expect(html).not.toContain('Is the rest')
     expect(buttonsIn(html)).toEqual([])
+  })
+
+  it('the notice names the edits that the save withdrew, and those of a colleague that still wait', () => {
+    const html = drawn(
+      <SavedNotice clinicId={7} {...saved} withdrawn={['clinic.descriptionEn']} left={['clinic.website']} />,
+    )
+    expect(html).toContain('<dt>Withdrawn from review</dt><dd>Description</dd>')
+    expect(html).toContain('<dt>A colleague’s edit still waits</dt><dd>Website</dd>')
+    expect(html).not.toContain('Nothing was different')
   })
 })
 

@@ -120,6 +120,11 @@ export const yesNo: Kind<YesNoRow> = {
   tell: (value, _row, voice) => (value === null ? [] : [{ text: yesOrNo(value, voice) }]),
 }
 
+function flagWord(value: Json, { isSwitch }: FlagRow, voice: Voice): string {
+  if (!isSwitch) return yesOrNo(value, voice)
+  return value ? voice.messages.on() : voice.messages.off()
+}
+
 export const flag: Kind<FlagRow> = {
   ...singlePart,
   schema: () => z.boolean(),
@@ -127,8 +132,8 @@ export const flag: Kind<FlagRow> = {
   absent: null,
   normalise: (value) => value,
   problems: () => [],
-  format: (_part, value, _row, voice) => yesOrNo(value, voice),
-  tell: (value, _row, voice) => [{ text: yesOrNo(value, voice) }],
+  format: (_part, value, row, voice) => flagWord(value, row, voice),
+  tell: (value, row, voice) => [{ text: flagWord(value, row, voice) }],
 }
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))

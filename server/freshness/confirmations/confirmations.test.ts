@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ConfirmItem, readReminderLink, sectionValues } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { Unanswered } from '../../../contract/unanswered.ts'
+import type { OverdueClinic } from '../../../contract/overdue.ts'
 import { addDays, coloradoMoment } from '../../../domain/dates.ts'
 import { clinicsRoutes } from '../../clinics/routes.ts'
 import { updatesRoutes } from '../../review/update-routes.ts'
@@ -11,6 +11,7 @@ import { portalArea } from '../home/routes.ts'
 import { readEvidence } from '../read-evidence.ts'
 import { newToken } from '../reminders/link-token.ts'
 import { runReminders } from '../reminders/run-reminders.ts'
+import { receiveReport } from '../reports/receive.ts'
 import { confirmationsArea } from './routes.ts'
 
 /** Confirming in the table, by a reminder's link, and by the agency on behalf of overdue clinics. */
@@ -108,7 +109,11 @@ describe('the link of a reminder', () => {
     return { status: answer.statusCode, body: method === 'HEAD' ? null : answer.json() }
   }
   const linkOf = async (who: PersonId): Promise<string> => {
-    const { rows } = await story.db.pool.query(`select data ->> 'link' as link from mails where to_user = $1`, [who])
+    const { rows } = await story.db.pool.query(
+      `select data ->> 'link' as link from mails
+      where to_user = $1 and template = 'confirmReminder'`,
+      [who],
+    )
     return rows.at(-1)?.link.split('=')[1]
   }
   const opens = async (token: string): Promise<Page> => {
@@ -120,6 +125,25 @@ describe('the link of a reminder', () => {
     page.clinics.flatMap(({ clinicId, sections }) => sections.map(({ section, seal }) => ({ clinicId, section, seal })))
   beforeEach(async () => {
     await runReminders({ ...story, env })
+  })
+
+  it('shows visitors’ reports without their words, and answers those that the person calls right', async () => {
+    const report = { clinicId: OURS.clinic, clinicName: 'Ours', kind: 'hours' as const, language: 'en' as const }
+    const now = story.clock.now()
+    for (const network of ['203.0.113.9', '203.0.113.10'])
+      await receiveReport(story.db, { ...report, words: 'Closed at four.', hasWords: true, network, now })
+    const token = await linkOf('eli-editor')
+    const page = await opens(token)
+    const contact = page.clinics[0]?.sections.find(({ section }) => section === 'contact')
+    expect(contact?.reports).toMatchObject([
+      { kind: 'hours', message: null },
+      { kind: 'hours', message: null },
+    ])
+    const [right] = contact?.reports ?? []
+    const item = { clinicId: OURS.clinic, section: 'contact', seal: contact?.seal, reportsRight: [right?.reportId] }
+    expect((await asks('confirm', { token, items: [item] })).status).toBe(200)
+    const { rows: ended } = await story.db.pool.query(`select outcome from clinic_reports order by report_id`)
+    expect(ended).toEqual([{ outcome: 'left' }, { outcome: null }])
   })
 
   it('shows due sections, confirms them on a press and stores channel and person; opening confirms nothing', async () => {
@@ -269,8 +293,8 @@ describe('the answer about new patients', () => {
 })
 
 describe('nobody answers', () => {
-  const list = async (): Promise<Unanswered[]> => {
-    const { status, body } = await story.call('ana-admin', 'GET', '/api/admin/unanswered')
+  const list = async (): Promise<OverdueClinic[]> => {
+    const { status, body } = await story.call('ana-admin', 'GET', '/api/admin/overdue')
     expect(status).toBe(200)
     return body.data
   }
@@ -328,7 +352,7 @@ describe('nobody answers', () => {
   it('stores a call with its note and confirms on the clinic’s behalf', async () => {
     await askedOn(-15)
     on(50)
-    const calls = (body: object) => story.call('ana-admin', 'POST', `/api/admin/unanswered/${OURS.clinic}/calls`, body)
+    const calls = (body: object) => story.call('ana-admin', 'POST', `/api/admin/overdue/${OURS.clinic}/calls`, body)
     expect(await calls({ note: ' ', items: [] })).toMatchObject({ status: 422 })
     expect(await calls({ note: 'x'.repeat(301), items: [] })).toMatchObject({ status: 422 })
     expect(await calls({ note: 'No answer.', items: [] })).toMatchObject({ status: 201 })

@@ -1,4 +1,4 @@
-import type { recordCall as call } from '../../../contract/unanswered.ts'
+import type { recordCall as call } from '../../../contract/overdue.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { lockClinic } from '../../clinics/store.ts'

@@ -1,11 +1,11 @@
 import { confirmSection as confirmSectionCall } from '../../../contract/clinics.ts'
 import * as confirmations from '../../../contract/confirmations.ts'
-import * as unanswered from '../../../contract/unanswered.ts'
+import * as overdue from '../../../contract/overdue.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { confirmSection } from '../confirm-section.ts'
 import { confirmMany } from './confirm-many.ts'
-import { listUnanswered } from './list-unanswered.ts'
+import { listOverdue } from './list-overdue.ts'
 import { readTable } from './read-table.ts'
 import { readValues } from './read-values.ts'
 import { recordCall } from './record-call.ts'
@@ -21,6 +21,6 @@ export function confirmationsArea(app: App): void {
   bind(app, confirmations.readReminderLink, readReminderLink)
   bind(app, confirmations.confirmByLink, confirmByLink)
   bind(app, confirmations.renewNewPatients, renewNewPatients)
-  bind(app, unanswered.listUnanswered, listUnanswered)
-  bind(app, unanswered.recordCall, recordCall)
+  bind(app, overdue.listOverdue, listOverdue)
+  bind(app, overdue.recordCall, recordCall)
 }

@@ -12,7 +12,7 @@ import { isoMoment } from '../../db/sql-text.ts'
 import { withCounty } from '../../directory/load-clinics.ts'
 import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
 import { currentCodeBook } from '../../reference/code-book.ts'
-import { nobodyAnswers, remindersBegun } from '../confirmations/nobody-answers.ts'
+import { isOverdue, remindersBegun } from '../confirmations/overdue.ts'
 
 /** Counts the whole directory: one statement reads the clinics, one the reviews, and one transaction replaces the count. */
 
@@ -86,7 +86,7 @@ async function readReviews(db: Kysely, now: Date): Promise<Review[]> {
 export async function countHealth({ db: { kysely }, clock }: Tools): Promise<{ clinics: number }> {
   const now = clock.now()
   const voice = voiceOf(await currentCodeBook(kysely))
-  const nobody = nobodyAnswers({ now, begunOn: await remindersBegun(kysely) })
+  const nobody = isOverdue({ now, begunOn: await remindersBegun(kysely) })
   const clinics = (await readClinics(kysely, now, nobody)).map((row) => countedOf(row, voice, now))
   const reviews = await readReviews(kysely, now)
   const months = monthsFrom(coloradoDay(now))

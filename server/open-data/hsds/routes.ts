@@ -80,7 +80,9 @@ export function hsdsRoutes(scope: App): void {
         })
       }
       const { contents, ...page } = pageOf(lines, query)
-      return answer(request, reply, asked, { ...page, contents: contents.map((line) => line()) })
+      const records: unknown[] = []
+      for await (const line of inTurns(contents)) records.push(line())
+      return answer(request, reply, asked, { ...page, contents: records })
     })
 
   /** Lists short enough to build in memory. */

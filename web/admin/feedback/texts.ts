@@ -3,7 +3,7 @@ import { pluralEn } from '../../../domain/lists.ts'
 /** Texts of the administrators' screen about visitors' feedback, by name. */
 
 const en = {
-  title: () => 'Visitors',
+  title: () => 'Visitor reports',
   intro: () => 'What visitors of the public directory tell the agency. No visitor is known, and none can be answered.',
   reports: () => 'Reports for the agency',
   whatReports: () => 'the reports',

@@ -5,7 +5,7 @@ import { pluralEn } from '../../../domain/lists.ts'
 const clinics = (count: number) => pluralEn(count, '1 clinic', `${count} clinics`)
 
 export const feedsTexts = {
-  title: () => 'Feeds',
+  title: () => 'License feed',
   intro: () =>
     'Licences and services come from the licensing system (LADDERS). Upload its export to see what would change; nothing changes until you apply it.',
   what: () => 'feeds',

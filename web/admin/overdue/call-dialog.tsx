@@ -1,8 +1,10 @@
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sectionValues } from '../../../contract/confirmations.ts'
-import { listUnanswered, recordCall, type Unanswered } from '../../../contract/unanswered.ts'
+import { listOverdue, type OverdueClinic, recordCall } from '../../../contract/overdue.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
+import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
+import { useReportsRight } from '../../clinic/reports/use-right.ts'
 import { SectionValues } from '../../clinic/section-values.tsx'
 import { call, queryOf } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -16,7 +18,7 @@ import { toasts } from '../../ui/toast-store.ts'
 import { nameOf, overdueTexts as texts } from './texts.ts'
 
 interface CallDialogProps {
-  clinic: Unanswered
+  clinic: OverdueClinic
   onClose: () => void
 }
 
@@ -32,16 +34,19 @@ export function CallDialog({ clinic, onClose }: CallDialogProps) {
     })),
   })
   const [right, setRight] = useState<ReadonlySet<ConfirmedSection>>(new Set())
+  const { right: reportsRight, toggle: toggleReport, answersTo } = useReportsRight()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
   const values = shown.flatMap(({ data }) => data?.data ?? [])
-  const items = values.filter(({ section }) => right.has(section)).map(({ section, seal }) => ({ section, seal }))
+  const items = values
+    .filter(({ section }) => right.has(section))
+    .map(({ section, seal, reports }) => ({ section, seal, ...answersTo(reports) }))
   const save = useMutation({
     mutationFn: () => call(recordCall, { params: { clinicId }, body: { note, items } }),
     onSuccess: async ({ data }) => {
       const count = data.sections.length
       toasts.show('success', count > 0 ? texts.savedConfirmed(count) : texts.saved())
-      await queries.invalidateQueries({ queryKey: [listUnanswered.name] })
+      await queries.invalidateQueries({ queryKey: [listOverdue.name] })
       onClose()
     },
     onError: async (error) => {
@@ -87,10 +92,11 @@ export function CallDialog({ clinic, onClose }: CallDialogProps) {
       </p>
       {shown.some((query) => query.isPending) && <Loading />}
       <form id="call" onSubmit={submit} noValidate>
-        {values.map(({ section, lines }) => (
+        {values.map(({ section, lines, reports }) => (
           <section key={section} className="read-clinic" aria-labelledby={`call-${section}`}>
             <h3 id={`call-${section}`}>{texts.sections[section]()}</h3>
             <SectionValues lines={lines} />
+            <ReportsBeside reports={reports} right={reportsRight} onToggle={toggleReport} />
             <Checkbox
               name="right"
               value={section}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getClinic } from '../../../contract/clinics.ts'
-import { listUnanswered, type Unanswered } from '../../../contract/unanswered.ts'
+import { listOverdue, type OverdueClinic } from '../../../contract/overdue.ts'
 import { saveClinic } from '../../../contract/updates.ts'
 import { rememberSaved } from '../../clinic/clinic-data.ts'
 import { viewTexts } from '../../clinic/view/texts.ts'
@@ -12,7 +12,7 @@ import { toasts } from '../../ui/toast-store.ts'
 import { nameOf, overdueTexts as texts } from './texts.ts'
 
 interface HideDialogProps {
-  clinic: Unanswered
+  clinic: OverdueClinic
   onClose: () => void
 }
 
@@ -33,7 +33,7 @@ export function HideDialog({ clinic: { clinicId, displayName }, onClose }: HideD
     onError: () => void toasts.show('warning', messages.hideFailed()),
     onSettled: async () => {
       onClose()
-      await queries.invalidateQueries({ queryKey: [listUnanswered.name] })
+      await queries.invalidateQueries({ queryKey: [listOverdue.name] })
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { invite } from '../../../contract/invitations.ts'
-import { listUnanswered, type Unanswered } from '../../../contract/unanswered.ts'
+import { listOverdue, type OverdueClinic } from '../../../contract/overdue.ts'
 import { Failure } from '../../entry/entry-page.tsx'
 import { EmailField, emailProblems } from '../../entry/fields.tsx'
 import { useSubmit } from '../../entry/use-submit.ts'
@@ -12,7 +12,7 @@ import { toasts } from '../../ui/toast-store.ts'
 import { nameOf, overdueTexts as texts } from './texts.ts'
 
 interface InviteDialogProps {
-  clinic: Unanswered
+  clinic: OverdueClinic
   onClose: () => void
 }
 
@@ -24,7 +24,7 @@ export function InviteDialog({ clinic, onClose }: InviteDialogProps) {
     send: async ({ email = '' }) => {
       await call(invite, { body: { email: email.trim(), role: 'editor', clinicId: clinic.clinicId } })
       toasts.show('success', texts.sent(email.trim()))
-      await queries.invalidateQueries({ queryKey: [listUnanswered.name] })
+      await queries.invalidateQueries({ queryKey: [listOverdue.name] })
       onClose()
     },
   })

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listOverdue, type OverdueClinic } from '../../../contract/overdue.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
-import { listUnanswered, type Unanswered } from '../../../contract/unanswered.ts'
 import { formatDate, formatDay } from '../../../domain/dates.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { queryOf } from '../../session/api/call.ts'
@@ -28,12 +28,12 @@ export function OverdueScreen() {
   const { page: wanted } = useSearch({ strict: false }) as { page?: unknown }
   const page = pageOf(wanted)
   const query = useQuery({
-    ...queryOf(listUnanswered, { query: { page, pageSize: PAGE_SIZE } }),
+    ...queryOf(listOverdue, { query: { page, pageSize: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
   const queries = useQueryClient()
-  const [open, setOpen] = useState<{ step: Step; clinic: Unanswered } | null>(null)
+  const [open, setOpen] = useState<{ step: Step; clinic: OverdueClinic } | null>(null)
   const close = () => setOpen(null)
   return (
     <Page title={texts.title()}>
@@ -44,9 +44,9 @@ export function OverdueScreen() {
             <p className="list-empty">{texts.none()}</p>
           ) : (
             <>
-              <ul className="unanswered">
+              <ul className="overdue">
                 {data.map((clinic) => (
-                  <UnansweredClinic
+                  <OverdueClinicRow
                     key={clinic.clinicId}
                     clinic={clinic}
                     onStep={(step) => setOpen({ step, clinic })}
@@ -67,7 +67,7 @@ export function OverdueScreen() {
           clinic={{ ...open.clinic, archived: false }}
           onClose={() => {
             close()
-            void queries.invalidateQueries({ queryKey: [listUnanswered.name] })
+            void queries.invalidateQueries({ queryKey: [listOverdue.name] })
           }}
         />
       )}
@@ -75,16 +75,16 @@ export function OverdueScreen() {
   )
 }
 
-interface UnansweredClinicProps {
-  clinic: Unanswered
+interface OverdueClinicRowProps {
+  clinic: OverdueClinic
   onStep: (step: Step) => void
 }
 
-function UnansweredClinic({ clinic, onStep }: UnansweredClinicProps) {
+function OverdueClinicRow({ clinic, onStep }: OverdueClinicRowProps) {
   const name = nameOf(clinic)
   const { lastHeard, people } = clinic
   return (
-    <li className="unanswered__clinic">
+    <li className="overdue__clinic">
       <h2>
         <ClinicLink of={clinic}>{name}</ClinicLink>
       </h2>
@@ -108,7 +108,7 @@ function UnansweredClinic({ clinic, onStep }: UnansweredClinicProps) {
         </Fact>
         <Fact label={texts.steps()}>{stepsOf(clinic).join('\n')}</Fact>
       </dl>
-      <div className="unanswered__actions">
+      <div className="overdue__actions">
         {STEPS.map((step) => (
           <Button
             key={step}
@@ -132,10 +132,10 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
   </div>
 )
 
-const heard = ({ at, by, through }: NonNullable<Unanswered['lastHeard']>) =>
+const heard = ({ at, by, through }: NonNullable<OverdueClinic['lastHeard']>) =>
   through === 'behalf' ? texts.heardBehalf(formatDate(at), by) : texts.heard(formatDate(at), by)
 
-function stepsOf({ reminders, invitations, calls }: Unanswered): string[] {
+function stepsOf({ reminders, invitations, calls }: OverdueClinic): string[] {
   return [
     reminders.lastOn === null ? texts.notReminded() : texts.reminded(reminders.count, formatDay(reminders.lastOn)),
     ...(invitations > 0 ? [texts.invited(invitations)] : []),

@@ -1,14 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { texts } from '../../ui/texts.ts'
-import type { NavigationPlace } from './places.ts'
+import { currentPlace, type NavigationGroup, type NavigationPlace } from './places.ts'
 
-/** Always open beside the page; on a narrow screen a Menu button opens it. */
-export function Navigation({ places }: { places: readonly NavigationPlace[] }) {
+/** Always open beside the page; on a narrow screen a button with the current place's name opens it. */
+export function Navigation({ groups }: { groups: readonly NavigationGroup[] }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const { pathname, search } = useLocation()
+  const current = currentPlace(groups, { pathname, search })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
 
@@ -33,21 +34,46 @@ export function Navigation({ places }: { places: readonly NavigationPlace[] }) {
         <Icon name={open ? 'close' : 'menu'} size={3} />
         {texts.menu()}
       </button>
-      <ul className="navigation__links" id="navigation-links">
-        {places.map(({ to, icon, name, search, exact = false, below = false }) => (
-          <li key={to}>
+      <div className="navigation__places" id="navigation-links">
+        {groups.map((group) => (
+          <Group key={group.title?.() ?? ''} group={group} current={current} />
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+interface GroupProps {
+  group: NavigationGroup
+  current: NavigationPlace | undefined
+}
+
+function Group({ group: { title, places }, current }: GroupProps) {
+  const heading = useId()
+  return (
+    <>
+      {title && (
+        <p id={heading} className="navigation__group">
+          {title()}
+        </p>
+      )}
+      <ul className="navigation__links" {...(title && { 'aria-labelledby': heading })}>
+        {places.map((place) => (
+          <li key={place.to}>
             <Link
-              to={to}
-              {...(search && { search })}
-              className={below ? 'navigation__link navigation__link--below' : 'navigation__link'}
-              activeOptions={{ includeSearch: false, exact }}
+              to={place.to}
+              {...(place.search && { search: place.search })}
+              className="navigation__link"
+              // The router would mark every place above the address; the menu marks the nearest.
+              activeOptions={{ includeSearch: true, exact: true }}
+              {...(place === current && { 'aria-current': 'page' as const })}
             >
-              <Icon name={icon} size={3} />
-              {name()}
+              <Icon name={place.icon} size={3} />
+              {place.name()}
             </Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   )
 }

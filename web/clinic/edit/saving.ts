@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type PairAnswers, saveClinic } from '../../../contract/updates.ts'
+import type { Conflict } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../session/api/call.ts'
@@ -14,23 +15,26 @@ import type { WaitingUnit } from './waiting/waiting.ts'
 /** A save from the press of the button to its outcome. */
 
 export type Saved = Reply<typeof saveClinic>['data']
-type Sent = Clinic & { translations?: PairAnswers }
+type Sent = Clinic & { translations?: PairAnswers; takenBack?: string[] }
 export type Outcome = { state: 'idle' | 'invalid' | 'failed'; refusal?: ApiError }
 
 interface SavingOptions {
   form: ClinicForm
   /** The author's answers about texts in two languages, if any. */
   answers: () => PairAnswers | undefined
+  /** Paths of pending edits over which the author typed the live value. */
+  takenBack: () => string[]
   /** Reads the current clinic with its pending edits. */
   reread: () => Promise<Opened>
   /** Colleagues' submissions since the form was opened. */
   newlyWaiting: () => Promise<readonly WaitingUnit[]>
-  onSaved: (saved: Saved) => void
+  /** `takenBack`: the pending edits that the save asked to withdraw. */
+  onSaved: (saved: Saved, takenBack: readonly string[]) => void
   /** Focuses the place that needs the person's action. */
   focus: (on: 'first problem' | 'hint') => void
 }
 
-export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus }: SavingOptions) {
+export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSaved, focus }: SavingOptions) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
   const [collision, setCollision] = useState<Collision>()
   const [replaced, setReplaced] = useState<readonly WaitingUnit[]>([])
@@ -84,13 +88,14 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
     }
     const body = form.body()
     const translations = answers()
-    const sent = { ...body, ...(translations && { translations }) }
+    const taken = takenBack()
+    const sent = { ...body, ...(translations && { translations }), ...(taken.length > 0 && { takenBack: taken }) }
     try {
       const reply = await sending.mutateAsync({ body: sent, idempotencyKey: keyOf(sent) })
       if (reply.message !== MESSAGES.en.savedClinic()) throw new Error('The save was not confirmed.')
       attempt.current = undefined
       flushSync(() => form.saved(reply.data.clinic))
-      onSaved(reply.data)
+      onSaved(reply.data, taken)
       return true
     } catch (error) {
       await failed(error, body)
@@ -108,7 +113,8 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
   async function failed(error: unknown, mine: Clinic) {
     if (error instanceof ApiError && error.code === 'edited_meanwhile') {
       const fresh = await reread().catch(() => undefined)
-      const found = fresh && collisionOf(form.get().read, mine, fresh)
+      const told = (error.details.conflicts ?? []) as Conflict[]
+      const found = fresh && collisionOf(form.get().read, mine, fresh, told)
       if (found && 'units' in found) {
         setCollision(found)
         return

@@ -20,8 +20,9 @@ const en = {
   reviewOf: (description: string) => `Review: ${description}`,
   who: () => 'Made by',
   rejectionReason: () => 'Rejection reason',
-  restore: () => 'Restore this value',
-  restoreOf: (label: string) => `Restore this value: ${label}`,
+  oldToNew: (before: string, after: string) => `${before} → ${after}`,
+  restore: (value: string) => `Restore ${value}`,
+  restoreOf: (label: string, value: string) => `Restore ${value}: ${label}`,
   restoreTitle: (label: string) => `Restore ${label}?`,
   restoreText: () =>
     'This makes a new edit with the value below. Texts by clinic staff are reviewed before they go live.',
@@ -48,8 +49,9 @@ const es: typeof en = {
   reviewOf: (description) => `Revisar: ${description}`,
   who: () => 'Hecho por',
   rejectionReason: () => 'Motivo del rechazo',
-  restore: () => 'Restaurar este valor',
-  restoreOf: (label) => `Restaurar este valor: ${label}`,
+  oldToNew: (before, after) => `${before} → ${after}`,
+  restore: (value) => `Restaurar ${value}`,
+  restoreOf: (label, value) => `Restaurar ${value}: ${label}`,
   restoreTitle: (label) => `¿Restaurar ${label}?`,
   restoreText: () =>
     'Se hará un nuevo cambio con el valor de abajo. Los textos del personal de la clínica se revisan antes de publicarse.',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { embeddedUsersQuery, UsersList } from '../../people/users/users-list.tsx'
@@ -24,10 +23,9 @@ import { ClinicReports, clinicReportsQuery } from '../reports/clinic-reports.tsx
 import { ClinicScreen, type HeadingLevel } from '../screen.tsx'
 import { type ClinicLinks, mayEdit, type Viewer } from '../viewer.ts'
 import { Directory } from './directory.tsx'
-import { PendingBox } from './field.tsx'
 import { pendingEdits } from './pending.ts'
 import { Sections } from './sections.tsx'
-import { ShowClinic, viewLabel } from './shown.tsx'
+import { ShowClinic } from './shown.tsx'
 import { viewTexts as texts } from './texts.ts'
 
 export interface ClinicViewProps {
@@ -198,9 +196,6 @@ function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: Profi
         <Alert kind="warning" slim className="clinic-note">
           {messages.editsUnderReview()}
         </Alert>
-      )}
-      {pending.displayName && (
-        <PendingBox what={viewLabel(FIELDS.displayName)} edits={pending.displayName} reviewOf={reviewOf} />
       )}
       <Directory clinic={clinic} links={meta?.directoryLinks} viewer={viewer} level={level} />
       {!clinic.archived && <Notices clinic={clinic} notices={meta?.notices ?? []} level={level} />}

@@ -50,10 +50,10 @@ export const CLINICS = [
       { say: 'Open the clinic. Press **Edit** to change it. As an administrator your edits go live at once.' },
       { say: 'To see what was changed before, go back to the clinic and press **History**.' },
       {
-        say: 'Open an entry to see before and after. Press **Restore this value** below the one you want.',
-        picture: 'The history of a clinic with old and new texts, and a ring around Restore this value.',
+        say: 'Open an entry to see before and after. Press the button below the one you want: it says “Restore” and the earlier value.',
+        picture: 'The history of a clinic with old and new texts, and a button that restores the earlier one.',
       },
-      { say: 'Read it once more in the question that opens, then press **Restore this value**.' },
+      { say: 'Read it once more in the question that opens, then press the same button there.' },
     ],
     notes: [
       'If a change by a colleague came in between, you choose per answer which one to keep.',

@@ -9,10 +9,10 @@ export const DIRECTORY = [
     screens: ['feeds'],
     also: 'ladders feed import upload csv licence dry run apply proposals',
     steps: [
-      { say: 'Open **Feeds**.' },
+      { say: 'Open **License feed**.' },
       {
         say: 'Choose the file under **Export of the licensing system** and press **Read the file**. Nothing changes yet.',
-        picture: 'The screen Feeds with a ring around the choice of a file and Read the file.',
+        picture: 'The screen License feed with a ring around the choice of a file and Read the file.',
       },
       {
         say: 'Look at **What would happen**: new, changed and gone clinics, with old and new values.',
@@ -33,7 +33,7 @@ export const DIRECTORY = [
     screens: ['feeds'],
     also: 'display new gone batch all undo 734 import publish',
     steps: [
-      { say: 'Open **Feeds**.' },
+      { say: 'Open **License feed**.' },
       {
         say: 'Under **New clinics** you can narrow the list by county, licence or answers. Choose clinics one by one, or press **Choose all on this page**.',
       },
@@ -75,7 +75,7 @@ export const DIRECTORY = [
     screens: ['feedback', 'clinic'],
     also: 'feedback mistake wrong number complaint words search',
     steps: [
-      { say: 'Open **Visitors**. The clinic hears first. Here is what it did not answer in time.' },
+      { say: 'Open **Visitor reports**. The clinic hears first. Here is what it did not answer in time.' },
       {
         say: 'Check a report, for example by a call. If the page is right, press **It is right**.',
         picture: 'The list of reports for the agency, with a ring around It is right.',

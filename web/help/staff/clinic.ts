@@ -128,6 +128,10 @@ export const CLINIC = [
     ],
     notes: [
       {
+        en: 'If a visitor reported something, it stands beside the part. Tick it only if you checked it and the page is right.',
+        es: 'Si un visitante avisó de algo, está junto a la parte. Márquelo solo si lo revisó y la página está bien.',
+      },
+      {
         en: 'The link in a reminder lets you confirm without a sign-in.',
         es: 'El enlace de un recordatorio le permite confirmar sin iniciar sesión.',
       },

@@ -49,6 +49,7 @@ const TEXTS = {
 } as const
 
 export const staffDigest: Template<StaffDigest> = {
+  switchedOffBy: 'email_notifications',
   write({ clinics, today = '', unsubscribe }, { language, link }) {
     const texts = TEXTS[language]
     const licence = (endsOn: string) => (endsOn < today ? texts.licenceEnded : texts.licence)(day(endsOn, language))

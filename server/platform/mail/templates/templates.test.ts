@@ -140,6 +140,7 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
       ],
       today: '2026-08-21',
       more: 0,
+      last: true,
       link: '/portal/still-right#token=abc',
       unsubscribe: '/u?t=1',
     },

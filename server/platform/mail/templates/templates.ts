@@ -45,4 +45,8 @@ export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as TemplateName[]
 export const templateNamed = (name: string): Template<never> | undefined =>
   Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name as TemplateName] : undefined
 
+/** The templates of mails that a switch of the account stops. */
+export const switchedOffBy = (column: 'reminders' | 'email_notifications'): TemplateName[] =>
+  TEMPLATE_NAMES.filter((name) => templateNamed(name)?.switchedOffBy === column)
+
 export const SECRET_TEMPLATES = TEMPLATE_NAMES.filter((name) => templateNamed(name)?.secretForMinutes !== undefined)

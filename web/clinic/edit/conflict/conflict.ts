@@ -15,8 +15,16 @@ export type Collision = {
 
 export type Choice = 'mine' | 'theirs'
 
-export function collisionOf(base: Clinic, mine: Clinic, fresh: Opened): Collision | { merged: Clinic } {
-  const { conflicts, merged } = mergeEdit(base, fresh.read, mine)
+/** `told`: the conflicts that the server found. It also knows edits that went live while their author took them back. */
+export function collisionOf(
+  base: Clinic,
+  mine: Clinic,
+  fresh: Opened,
+  told: readonly Conflict[] = [],
+): Collision | { merged: Clinic } {
+  const { conflicts: found, merged } = mergeEdit(base, fresh.read, mine)
+  const units = new Set(found.map(({ attribute }) => unitOf(attribute)))
+  const conflicts = [...found, ...told.filter(({ attribute }) => !units.has(unitOf(attribute)))]
   if (conflicts.length === 0) return { merged }
   return { base, mine, fresh, units: Map.groupBy(conflicts, ({ attribute }) => unitOf(attribute)) }
 }

@@ -30,12 +30,12 @@ export async function remindersBegun(db: Kysely<Tables>): Promise<string | null>
 }
 
 /** `begunOn` is the day of the first reminders; null before it, when no clinic can be overdue. */
-export function nobodyAnswers({ now, begunOn }: { now: Date; begunOn: string | null }): RawBuilder<boolean> {
+export function isOverdue({ now, begunOn }: { now: Date; begunOn: string | null }): RawBuilder<boolean> {
   const asked = begunOn !== null && silenceBegins(begunOn) <= coloradoDay(now)
   return sql<boolean>`(${sql.raw(OLDEST_SECTION)} < ${dueBefore(now)}
     and ((${asked} and ${sql.raw(OLDEST_SECTION)} < ${silentBefore(now)}) or not ${sql.raw(IS_REACHED)}))`
 }
 
-export const whyNobodyAnswers = sql.raw<'silent' | 'refused' | 'noPeople'>(
+export const whyOverdue = sql.raw<'silent' | 'refused' | 'noPeople'>(
   `case when not ${HAS_PEOPLE} then 'noPeople' when not ${IS_REACHED} then 'refused' else 'silent' end`,
 )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { listOverdue as call, OverdueClinic } from '../../../contract/overdue.ts'
 import { LONG_PAGE_SIZE } from '../../../contract/paging.ts'
-import type { listUnanswered as call, Unanswered } from '../../../contract/unanswered.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { tellRowPlainly } from '../../../domain/clinic/tell.ts'
 import { voiceOf } from '../../../domain/codes.ts'
@@ -11,19 +11,19 @@ import { isoMoment } from '../../db/sql-text.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { codeBookOf } from '../../reference/code-book.ts'
 import { readEvidence } from '../read-evidence.ts'
-import { nobodyAnswers, OLDEST_SECTION, remindersBegun, whyNobodyAnswers } from './nobody-answers.ts'
+import { isOverdue, OLDEST_SECTION, remindersBegun, whyOverdue } from './overdue.ts'
 
-type Told = Pick<Unanswered, 'providerName' | 'why' | 'people' | 'reminders' | 'invitations' | 'calls'>
+type Told = Pick<OverdueClinic, 'providerName' | 'why' | 'people' | 'reminders' | 'invitations' | 'calls'>
 type Row = Told & { clinic: Clinic; total: number }
 
 /** The agency's list of overdue clinics: whom to call, the reminders sent, and the calls made so far. */
-export const listUnanswered: Handler<typeof call> = async ({ db, clock, input: { query } }) => {
+export const listOverdue: Handler<typeof call> = async ({ db, clock, input: { query } }) => {
   const { page = 1, pageSize = LONG_PAGE_SIZE } = query
   const now = clock.now()
-  const condition = nobodyAnswers({ now, begunOn: await remindersBegun(db.kysely) })
+  const condition = isOverdue({ now, begunOn: await remindersBegun(db.kysely) })
   const { rows } = await sql<Row>`
     with found as (
-      select l.clinic_id, ${sql.raw(OLDEST_SECTION)} as oldest, ${whyNobodyAnswers} as why
+      select l.clinic_id, ${sql.raw(OLDEST_SECTION)} as oldest, ${whyOverdue} as why
       from listings l join clinics c using (clinic_id) where ${condition}
     ), page as (select * from found order by oldest, clinic_id limit ${pageSize} offset ${(page - 1) * pageSize})
     select ${sql.raw(CLINIC_JSON)} as clinic, p.name as "providerName", page.why,
@@ -53,7 +53,7 @@ export const listUnanswered: Handler<typeof call> = async ({ db, clock, input: {
     db,
     [...evidence.values()].flatMap((known) => lastHeard(known)?.by ?? []),
   )
-  const data = rows.map(({ clinic, total: _, ...told }): Unanswered => {
+  const data = rows.map(({ clinic, total: _, ...told }): OverdueClinic => {
     const { clinicId, providerId, displayName } = clinic
     const known = evidence.get(clinicId)
     const heard = known ? lastHeard(known) : null
@@ -71,7 +71,7 @@ export const listUnanswered: Handler<typeof call> = async ({ db, clock, input: {
   return { data, meta: { total: rows[0]?.total ?? 0, page, pageSize } }
 }
 
-async function namesOf(db: Parameters<typeof listUnanswered>[0]['db'], userIds: readonly string[]) {
+async function namesOf(db: Parameters<typeof listOverdue>[0]['db'], userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, string>()
   const rows = await db.kysely
     .selectFrom('users')

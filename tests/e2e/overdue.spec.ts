@@ -12,7 +12,7 @@ test('an administrator records a call and confirms the clinic’s answers from t
   await signIn(page)
   await page.goto('/providers/nobody-answers')
   await expect(page.getByRole('heading', { level: 1, name: 'Nobody answers' })).toBeVisible()
-  const first = page.locator('.unanswered__clinic').first()
+  const first = page.locator('.overdue__clinic').first()
   await expect(first.getByText('Nobody has a role')).toBeVisible()
   await axeAtBothWidths()
 
@@ -27,12 +27,12 @@ test('an administrator records a call and confirms the clinic’s answers from t
   await dialog.getByRole('button', { name: 'Save the call' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('The call is saved and 1 section is confirmed.')).toBeVisible()
-  const again = page.locator('.unanswered__clinic').filter({ hasText: 'Spoke with the front desk.' })
+  const again = page.locator('.overdue__clinic').filter({ hasText: 'Spoke with the front desk.' })
   await expect(again.getByRole('heading', { name })).toBeVisible()
   await expect(again).not.toContainText('Contact since')
 
   // The administrator hides a clinic whose entry the agency no longer trusts.
-  const other = page.locator('.unanswered__clinic').filter({ hasNotText: 'Spoke with the front desk.' }).first()
+  const other = page.locator('.overdue__clinic').filter({ hasNotText: 'Spoke with the front desk.' }).first()
   const gone = (await other.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await other.getByRole('button', { name: `Hide ${gone}` }).press('Enter')
   await expect(dialog.getByText(gone)).toBeVisible()

@@ -3,6 +3,7 @@ import { SECTIONS } from '../domain/clinic/sections.ts'
 import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
 import { exampleSeal, seal } from './confirmations.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import { reportsRight } from './reports.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
 
 /** Clinics whose staff do not answer reminders, and the agency's actions about them. */
@@ -13,7 +14,7 @@ const day = z.iso.date()
 
 export const SILENCES = ['silent', 'refused', 'noPeople'] as const
 
-const unanswered = z.strictObject({
+const overdue = z.strictObject({
   clinicId: bodyId,
   providerId: bodyId,
   providerName: z.string(),
@@ -33,16 +34,16 @@ const unanswered = z.strictObject({
     z.strictObject({ calledAt: isoDateTime, by: z.string(), note: z.string(), sections: z.array(section) }),
   ),
 })
-export type Unanswered = z.output<typeof unanswered>
+export type OverdueClinic = z.output<typeof overdue>
 
-export const listUnanswered = endpoint({
-  name: 'listUnanswered',
+export const listOverdue = endpoint({
+  name: 'listOverdue',
   method: 'GET',
-  path: '/api/admin/unanswered',
-  may: 'readUnanswered',
+  path: '/api/admin/overdue',
+  may: 'readOverdue',
   summary: 'Clinics of the public directory for which nobody answers, the longest due first, with the steps taken',
   query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
-  reply: envelope(z.array(unanswered), pageMeta),
+  reply: envelope(z.array(overdue), pageMeta),
   example: {
     query: { page: '1', pageSize: '20' },
     reply: {
@@ -77,14 +78,14 @@ export const listUnanswered = endpoint({
 export const recordCall = endpoint({
   name: 'recordCall',
   method: 'POST',
-  path: '/api/admin/unanswered/:clinicId/calls',
+  path: '/api/admin/overdue/:clinicId/calls',
   may: 'confirmOnBehalf',
   summary:
     'Keep a note of a call to a clinic, and confirm on its behalf the sections that it confirmed on the telephone. 409 value_changed where a value changed after it was shown',
   params: z.strictObject({ clinicId: pathId }),
   body: z.strictObject({
     note: safeText(600, { trim: true }),
-    items: z.array(z.strictObject({ section, seal })).check(z.maxLength(SECTIONS.length)),
+    items: z.array(z.strictObject({ section, seal, reportsRight })).check(z.maxLength(SECTIONS.length)),
   }),
   reply: envelope(z.strictObject({ callId: bodyId, sections: z.array(section) })),
   status: 201,
