@@ -46,7 +46,13 @@ export type BrowsePage = NamedPage & {
 }
 
 /** Clinics that a visitor chose from a list; `missing`: the directory no longer lists some of them. */
-export type ChosenHits = { hits: readonly Hit<PublicClinic>[]; near: string | null; tooMany: boolean; missing: boolean }
+export type ChosenHits = {
+  hits: readonly Hit<PublicClinic>[]
+  /** The search of the list, to which the page links back. */
+  search: DirectorySearch
+  tooMany: boolean
+  missing: boolean
+}
 
 /** How fresh the listed clinics are, in the state or in one county. */
 export type QualityRow = {

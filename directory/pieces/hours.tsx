@@ -47,6 +47,13 @@ export function OpenState({ clinic, frame }: { clinic: Open; frame: Frame }) {
   return <span className={good ? 'state good' : 'state'}>{openText(clinic, frame)}</span>
 }
 
+/** The shape beside the words about opening: a dot only where the clinic confirmed that it is open. */
+export function openTone(clinic: Pick<PublicClinic, 'hours' | 'sections' | 'notices'>, { now }: Frame): string {
+  const { state } = openState(clinic.hours, now, clinic.notices)
+  const isOpen = state === 'open' || state === 'always'
+  return isOpen && clinic.sections.contact.state === 'confirmed' ? 'good' : ''
+}
+
 /** The week, today first. A day without an answer says so; it does not count as closed. */
 export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Frame }) {
   const { language, now } = frame
@@ -65,7 +72,7 @@ export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Fram
       </thead>
       <tbody>
         {days.map((day, ahead) => (
-          <tr key={day}>
+          <tr key={day} className={ahead === 0 ? 'today' : undefined}>
             <th scope="row">{WEEKDAY_LABELS[language][day]}</th>
             <td>{dayText(hoursOn(clinic.hours, clinic.notices, addDays(date, ahead)), frame)}</td>
           </tr>
@@ -82,18 +89,19 @@ export function dayText(day: DayHours, { language }: Frame): string {
   return day.map(({ open, close }) => (open === close ? t.day24 : `${timeText(open)}–${timeText(close)}`)).join(', ')
 }
 
-/** The week on one line: groups consecutive days with the same times. */
-export function weekText({ hours }: PublicClinic, frame: Frame): string {
-  const names = WEEKDAY_NAMES[frame.language]
-  if (WEEKDAYS.every((day) => hours[day] === null)) return CLINIC[frame.language].hoursUnknown
-  const runs: { first: Weekday; last: Weekday; text: string }[] = []
+/** The week in few rows: consecutive days with the same times share one. None where no day has an answer. */
+export function weekRows({ hours }: PublicClinic, frame: Frame): { days: string; times: string }[] {
+  const names = WEEKDAY_LABELS[frame.language]
+  if (WEEKDAYS.every((day) => hours[day] === null)) return []
+  const runs: { first: Weekday; last: Weekday; times: string }[] = []
   for (const day of WEEKDAYS) {
-    const text = dayText(hours[day], frame)
+    const times = dayText(hours[day], frame)
     const run = runs.at(-1)
-    if (run?.text === text) run.last = day
-    else runs.push({ first: day, last: day, text })
+    if (run?.times === times) run.last = day
+    else runs.push({ first: day, last: day, times })
   }
-  return runs
-    .map(({ first, last, text }) => `${first === last ? names[first] : `${names[first]}–${names[last]}`} ${text}`)
-    .join('; ')
+  return runs.map(({ first, last, times }) => ({
+    days: first === last ? names[first] : `${names[first]}–${names[last]}`,
+    times,
+  }))
 }

@@ -65,7 +65,12 @@ describe('whether a clinic takes new patients', () => {
   it('a no is shown on its page, on its card and in every format for ninety days [B3]', async () => {
     await answers(false)
     const first = await told()
-    expect(first).toMatchObject({ page: 'Not taking new patients, said Aug 21, 2026', card: true, fhir: 'nopt', csv: '' })
+    expect(first).toMatchObject({
+      page: 'Not taking new patients, said Aug 21, 2026',
+      card: true,
+      fhir: 'nopt',
+      csv: '',
+    })
     expect(first.jsonLd).toBe('false')
     expect(await text(`/es/clinicas/${SLUG}`)).toContain('No acepta pacientes nuevos, según dijo el 21 de ago. de 2026')
     expect(await text('/en/search?q=peak+care&new=1')).not.toContain(SLUG)
@@ -179,5 +184,31 @@ describe('a visitor’s typed text', () => {
     }
     expect(JSON.stringify(story.logs)).not.toContain(word)
     expect(JSON.stringify(story.logs)).not.toContain('zanzibar')
+  })
+})
+
+describe('a notice that the phones do not work', () => {
+  const announce = (phone: string | null) =>
+    story.call('mo-manager', 'POST', `/api/clinics/${OURS.clinic}/notices`, {
+      template: 'phones',
+      from: '2026-08-21',
+      to: '2026-08-23',
+      phone,
+      opens: null,
+      closes: null,
+    })
+
+  it('makes its number the one to call, and strikes the dead one through, until its last day', async () => {
+    const url = `/en/clinics/${SLUG}`
+    const own = /<a class="button" href="tel:(\d+)">/.exec(await text(url))?.[1] ?? ''
+    expect(own).toMatch(/^\d{10}$/)
+    expect((await announce('7195550142')).status).toBe(200)
+    const meanwhile = await text(url)
+    const calls = [...meanwhile.matchAll(/<a class="button" href="tel:(\d+)">/g)].map(([, number]) => number)
+    expect([...new Set(calls)]).toEqual(['7195550142'])
+    expect(meanwhile).toMatch(/<s>\([\d) -]+<\/s>/)
+    expect(meanwhile).not.toContain(`href="tel:${own}"`)
+    story.clock.set('2026-08-24T15:00:00Z')
+    expect(await text(url)).toContain(`<a class="button" href="tel:${own}">`)
   })
 })

@@ -17,7 +17,7 @@ export const STATES = [
   row('takes new patients', at(showcase.takingPatients), 'Taking new patients, said'),
   row('took new patients some weeks ago', at(showcase.wasTakingPatients), 'Was taking new patients on'),
   row('takes no new patients', at(showcase.notTakingPatients), 'Not taking new patients, said'),
-  row('answered nothing', at(awkward.missingAnswers), 'Phone or video care: did not say'),
+  row('answered nothing', at(awkward.missingAnswers), 'They did not say: '),
   row('hours not stated', at(awkward.hoursUnknown), 'Hours not stated'),
   row('open 24 hours', at(showcase.openAlways), 'Open 24 hours, every day'),
   row('open past midnight', at(showcase.pastMidnight), '6:00 pm–2:00 am'),
