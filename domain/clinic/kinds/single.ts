@@ -120,7 +120,7 @@ export const yesNo: Kind<YesNoRow> = {
   tell: (value, _row, voice) => (value === null ? [] : [{ text: yesOrNo(value, voice) }]),
 }
 
-function flagWord(value: Json, { isSwitch = false }: FlagRow, voice: Voice): string {
+function flagWord(value: Json, { isSwitch }: FlagRow, voice: Voice): string {
   if (!isSwitch) return yesOrNo(value, voice)
   return value ? voice.messages.on() : voice.messages.off()
 }
