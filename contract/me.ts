@@ -49,6 +49,7 @@ export const readMe = endpoint({
             clinicName: 'Aspen Care Denver',
           },
         ],
+        invitation: null,
       },
     },
   },
