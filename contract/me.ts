@@ -52,6 +52,7 @@ export const readMe = endpoint({
             clinicName: 'Aspen Care Denver',
           },
         ],
+        invitation: null,
       },
     },
   },

@@ -6,6 +6,7 @@ import { serverNow } from '../../session/token.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
+import { nameOrAddress } from './person.ts'
 import { reasonOf } from './refusal.ts'
 import { usersTexts as texts } from './texts.ts'
 
@@ -16,14 +17,15 @@ interface DeletedUserProps {
 }
 
 export function DeletedUser({ user, onRestored, onCancel }: DeletedUserProps) {
-  const { userId, firstname, lastname } = user
+  const { userId } = user
+  const name = nameOrAddress(user)
   const restore = useMutation({
     mutationFn: () => call(restoreUser, { params: { userId } }),
     onSuccess: ({ data }) => {
-      toasts.show('success', texts.restored(firstname, lastname))
+      toasts.show('success', texts.restored(name))
       onRestored(data)
     },
-    onError: () => toasts.show('error', texts.restoreFailed(firstname, lastname)),
+    onError: () => toasts.show('error', texts.restoreFailed(name)),
   })
   const restorable = user.archivedAt !== null && isRestorable(new Date(user.archivedAt), serverNow())
   const reason = reasonOf(restore.error)
