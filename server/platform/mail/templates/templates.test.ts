@@ -43,6 +43,7 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     { ...decision, fields: [field('approved')] },
     { ...decision, fields: [field('approved'), field('reworded', 'clinic.displayName')] },
     { ...decision, fields: [field('rejected')], reason: `Because\n${HOSTILE}` },
+    { ...decision, otherClinics: [HOSTILE, 'Aspen Care Denver'], fields: [field('approved')] },
     { ...decision, fields: [field('approved'), field('rejected', 'clinic.displayName')] },
     {
       ...decision,
