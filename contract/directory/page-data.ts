@@ -8,6 +8,7 @@ import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
 import type { ReportKind, ReportProblem, ReportState } from '../../domain/directory/reports.ts'
 import type { Hit, SearchResult } from '../../domain/directory/search-result.ts'
+import type { Understanding } from '../../domain/directory/understand.ts'
 import type { Language } from '../../domain/language.ts'
 import type { DrawnName, PageName } from './pages.ts'
 import type { DirectorySettings } from './settings.ts'
@@ -71,10 +72,23 @@ export type ReportPage = {
 
 export type TextsBehind = Partial<Readonly<Record<'description' | 'transit' | 'rides' | 'telehealth', string>>>
 
+/** A misspelt piece of what was typed, what the search took it for, and the search for it as typed. */
+export type Correction = { typed: string; meant: Understanding; instead: DirectorySearch }
+/** Another spelling of what was typed, as a search. */
+export type Spelling = { text: string; search: DirectorySearch }
+
 export type PageData = {
   home: { counties: readonly PlaceCount[]; places: number }
   /** `leftOut`: query parameters that the search ignores; the page lists them. */
-  results: { search: DirectorySearch; leftOut: readonly Pair[]; result: SearchResult; map: MapDrawing | null }
+  results: {
+    search: DirectorySearch
+    leftOut: readonly Pair[]
+    result: SearchResult
+    corrections: readonly Correction[]
+    /** For words that nobody says. */
+    spellings: readonly Spelling[]
+    map: MapDrawing | null
+  }
   clinic: {
     clinic: PublicClinic
     /** The provider's first other sites, and the number of all of them. */

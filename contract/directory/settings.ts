@@ -88,9 +88,13 @@ export const SETTINGS = {
   /** Meanings of the words that visitors type: filter values, spelled as in the address. */
   words: rows(
     z.strictObject({
-      words: z.array(word).check(z.minLength(1, 'Write at least one word.'), z.maxLength(100)),
+      words: z.array(word).check(z.minLength(1, 'Write at least one word.'), z.maxLength(500)),
       filter: z.enum(FILTER_NAMES),
       values: z.array(filterValue).check(z.minLength(1, 'Write at least one value.'), z.maxLength(50)),
+      /** How the page names several values at once. */
+      label: z.optional(z.nullable(both)),
+      /** Clinics write these words themselves, so the search looks for them in their texts too. */
+      said: z.optional(z.boolean()),
     }),
   ),
   /** Ready reasons for a rejection; the author reads the reason in their own language. */

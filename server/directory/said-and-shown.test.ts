@@ -65,7 +65,12 @@ describe('whether a clinic takes new patients', () => {
   it('a no is shown on its page, on its card and in every format for ninety days [B3]', async () => {
     await answers(false)
     const first = await told()
-    expect(first).toMatchObject({ page: 'Not taking new patients, said Aug 21, 2026', card: true, fhir: 'nopt', csv: '' })
+    expect(first).toMatchObject({
+      page: 'Not taking new patients, said Aug 21, 2026',
+      card: true,
+      fhir: 'nopt',
+      csv: '',
+    })
     expect(first.jsonLd).toBe('false')
     expect(await text(`/es/clinicas/${SLUG}`)).toContain('No acepta pacientes nuevos, según dijo el 21 de ago. de 2026')
     expect(await text('/en/search?q=peak+care&new=1')).not.toContain(SLUG)
@@ -149,10 +154,11 @@ describe('a form submits what it shows', () => {
     expect(form).toMatch(/<input (?=[^>]*name="pay")(?=[^>]*value="1")[^>]*checked/)
   })
 
-  it('the need on the home page is a choice of a list that includes not sure [D22]', async () => {
-    const [select = ''] = /<select[^>]*name="help".*?<\/select>/s.exec(await text('/en')) ?? []
-    expect(select.match(/<option/g)?.length).toBe(6)
-    expect(select).toContain('<option value="">')
+  it('the home page asks in one box, which may stay empty [D22]', async () => {
+    const [main = ''] = /<main.*<\/main>/s.exec(await text('/en')) ?? []
+    expect(main.match(/<(?:input|select)/g)).toHaveLength(1)
+    expect(main).toContain('What do you need, and where?')
+    expect((await story.app.inject({ url: '/en/search?q=' })).headers.location).toBe('/en/search')
   })
 
   it('the report form is below the address of the clinic', async () => {

@@ -1,7 +1,7 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
 import { FILTERS, type FilterRow } from '../../../domain/directory/filters.ts'
-import { type DirectorySearch, valuesOf } from '../../../domain/directory/query.ts'
+import { type DirectorySearch, searchParams, valuesOf } from '../../../domain/directory/query.ts'
 import type { SearchResult } from '../../../domain/directory/search-result.ts'
 import { fill } from '../../texts/fill.ts'
 import { CHOICES, FILTER_NAMES } from '../../texts/filters.ts'
@@ -24,7 +24,8 @@ export function SearchForm({ search, result, frame }: Props) {
     <search className="no-print">
       <form className="refine" action={pathOf('results', language)} aria-label={t.searchForm} data-refine="">
         {search.q !== null && <input type="hidden" name="q" value={search.q} />}
-        <Near search={search} result={result} frame={frame} />
+        {search.near !== null && result.problem === null && <input type="hidden" name="near" value={search.near} />}
+        <Box search={search} result={result} frame={frame} />
         <MilesField label={t.miles} miles={search.miles} language={language} />
         <div>
           <label htmlFor="sort">{t.sort}</label>
@@ -63,29 +64,22 @@ function Switches({ search, frame }: Omit<Props, 'result'>) {
   )
 }
 
-function Near({ search, result, frame: { language } }: Props) {
+/** The one box. What was typed before is above the results, part by part; the box is free for more. */
+function Box({ search, result, frame: { language } }: Props) {
   const t = RESULTS[language]
   const wrong = result.problem !== null
+  const isNew = searchParams({ ...search, page: 1 }).length === 0 && search.page === 1
   return (
     <div className={wrong ? 'wrong-field' : undefined}>
-      <label htmlFor="near">{t.near}</label>
-      {wrong && (
-        <p className="error" id="near-error" role="alert">
-          {fill(t.problem, { near: search.near ?? '' })}
-        </p>
-      )}
+      <label htmlFor="q">{isNew || wrong ? t.find : t.findMore}</label>
       <input
-        id="near"
-        name="near"
-        type="text"
-        maxLength={100}
-        autoComplete="postal-code"
-        defaultValue={search.near ?? ''}
-        {...(wrong && { 'aria-invalid': true, 'aria-describedby': 'near-error' })}
-        {...(wrong ||
-        (search.near === null && search.q === null && Object.keys(search.filters).length === 0 && search.page === 1)
-          ? { 'data-focus': '' }
-          : {})}
+        id="q"
+        name="q"
+        type="search"
+        maxLength={300}
+        autoComplete="off"
+        {...(wrong && { 'aria-invalid': true, 'aria-describedby': 'results' })}
+        {...(wrong || isNew ? { 'data-focus': '' } : {})}
       />
     </div>
   )
