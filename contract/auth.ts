@@ -29,6 +29,7 @@ export const SIGN_IN_ERRORS = {
   code_needed: 'Your account also takes a code of your authenticator app.',
   too_many_codes: 'Too many wrong codes. Wait 15 minutes, then sign in again.',
   code_expired: 'That took too long. Please sign in again.',
+  token_ended: 'An access token that has ended.',
   link_expired: 'This link has expired or was used already. Ask for a new one.',
   already_registered: 'This e-mail address has an account already. Sign in, or choose a new password.',
   sign_in_failed: 'Signing in did not work. Please try again.',

@@ -4,10 +4,11 @@ import type { Direction } from '../../domain/directory/distance.ts'
 import type { Feedback, FeedbackProblem } from '../../domain/directory/feedback.ts'
 import type { Who } from '../../domain/directory/guide.ts'
 import type { MapDrawing } from '../../domain/directory/map.ts'
+import type { SearchedPlace } from '../../domain/directory/places.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
 import type { ReportKind, ReportProblem, ReportState } from '../../domain/directory/reports.ts'
-import type { Hit, SearchResult } from '../../domain/directory/search-result.ts'
+import type { Hit, SearchResult, Total } from '../../domain/directory/search-result.ts'
 import type { Understanding } from '../../domain/directory/understand.ts'
 import type { Language } from '../../domain/language.ts'
 import type { DrawnName, PageName } from './pages.ts'
@@ -38,10 +39,22 @@ export type PlaceCount = { slug: string; name: string; places: number }
 
 /** A place that has a page of its own. */
 export type NamedPage = { slug: string; name: string }
-export type BrowsePage = NamedPage & { total: number; page: number; clinics: readonly CardClinic[] }
+export type BrowsePage = NamedPage & {
+  total: number
+  page: number
+  clinics: readonly CardClinic[]
+  /** Places for people in custody: the page names them, and the total does not count them. */
+  held: readonly Pick<PublicClinic, 'clinicId' | 'name'>[]
+}
 
 /** Clinics that a visitor chose from a list; `missing`: the directory no longer lists some of them. */
-export type ChosenHits = { hits: readonly Hit<PublicClinic>[]; near: string | null; tooMany: boolean; missing: boolean }
+export type ChosenHits = {
+  hits: readonly Hit<PublicClinic>[]
+  /** The search of the list, to which the page links back. */
+  search: DirectorySearch
+  tooMany: boolean
+  missing: boolean
+}
 
 /** How fresh the listed clinics are, in the state or in one county. */
 export type QualityRow = {
@@ -118,8 +131,8 @@ export type PageData = {
     anywhere: Pick<BrowsePage, 'total' | 'clinics'>
   }
   town: BrowsePage & { county: NamedPage | null }
-  /** `unknownPlace`: the directory does not know the typed place, so the page asks again. */
-  guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean }
+  /** `unknownPlace`: the directory does not know the typed place, so the page asks again. `total`: places that fit so far. */
+  guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean; total: Total }
   compare: ChosenHits & { hideSame: boolean }
   sheet: ChosenHits & { large: boolean; both: boolean }
   /** `opened`: views per kind of page, only above a minimum that protects single visitors. */
@@ -128,7 +141,8 @@ export type PageData = {
   /** `instead`: why the frame shows the search: the clinic is not listed, or the server cannot read it now. */
   embedSearch: { instead: 'missing' | 'away' | null }
   embedClinic: { clinic: PublicClinic }
-  helpNow: Record<string, never>
+  /** `hits`: places that are open now and take anyone, the nearest first if the visitor named a place. */
+  helpNow: { place: SearchedPlace | null; hits: readonly Hit[] }
   questions: Record<string, never>
   aboutData: Record<string, never>
   openData: Record<string, never>

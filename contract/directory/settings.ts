@@ -52,6 +52,16 @@ export const SETTINGS = {
     sentence: both,
     danger: z.strictObject({ call: digits, sentence: both }),
   }),
+  /** Help for some people and some dangers: on the crisis page, after the numbers above. */
+  crisisLines: rows(
+    z.strictObject({
+      name: both,
+      sentence: both,
+      call: z.nullable(digits),
+      text: z.nullable(digits),
+      page: z.nullable(bothAddresses),
+    }),
+  ),
   /** Contact of the agency, and the target of "Leave this site". */
   agency: z.strictObject({
     name: both,

@@ -24,7 +24,7 @@ const NOT_MISSPELT = new Set(['decide', 'decidio', 'oxide', 'suite', 'pesticide'
 
 const I = '(?:i|im|ive|id|we|he|she|they|my \\w+|someone|somebody|me|friend|you)'
 const SELF = '(?:my ?self|me|him ?self|her ?self|them ?selves|them ?self|your ?self|one ?self|self)'
-const LIFE = '(?:my|his|her|their|your|this|own|my own)? ?li(?:fe|ves)'
+const LIFE = '(?:(?:my|his|her|their|your|this) )?(?:own )?li(?:fe|ves)'
 const FAMILY =
   '(?:husband|wife|boyfriend|girlfriend|bf|gf|partner|ex|dad|father|mom|mother|stepdad|stepfather|spouse|fiance|man|brother|uncle|son|parents?|marido|esposo|esposa|novio|novia|pareja|papa|padre|mama|madre|padrastro|hijo|hermano|tio|hombre)'
 const HITS =
@@ -49,6 +49,7 @@ const PHRASES: readonly RegExp[] = [
   /\b(?:cant|can not|cannot|couldnt) (?:\w+ )?(?:go on|live like this|live anymore|live any more|keep going|keep living|carry on|(?:do|take|stand|handle) (?:this|it|life) (?:anymore|any more|any longer))\b/,
   /\b(?:tired|sick|done|over|through) (?:of|with) (?:\w+ )?(?:living|life|being alive|existing|being here)\b/,
   /\b(?:want|wanna|going|ready) (?:to )?(?:disappear forever|not exist|stop existing|give up on life|be gone forever|go to sleep forever|sleep forever|never wake up)\b/,
+  /\bnever wake up\b/,
   /\b(?:life|living) (?:is|isnt|is not|not) (?:\w+ )?(?:worth (?:living|it)|pointless|over for me|meaningless)\b/,
   /\b(?:hang|hanging|hung|shoot|shooting|shot|drown\w*|cut|cutting|cuts|burn\w*|harm|harming|harmed|hurt|hurting|hurts|injur\w*|starv\w*|poison\w*|stab\w*|scratch\w*) (?:my ?self|him ?self|her ?self|them ?sel\w+|your ?self|my (?:arms?|wrists?|legs?|throat)|(?:his|her|their) (?:arms?|wrists?|legs?|throat))\b/,
   /\b(?:self|autoself) ?(?:harm\w*|injur\w*|hurt\w*|mutilat\w*|cutting)\b/,

@@ -16,7 +16,7 @@ export type QuestionToAsk =
   | { ask: 'filter'; name: AskedFilter; values: readonly string[] }
   /** The directory claims no insurance plan: a privately insured visitor asks about theirs. */
   | { ask: 'plan' }
-  | { ask: 'openings' | 'cost' | 'papers' | 'soon' }
+  | { ask: 'openings' | 'hours' | 'cost' | 'papers' | 'soon' }
 
 const MOST_QUESTIONS = 6
 const PRIVATE_INSURANCE = '2'
@@ -57,6 +57,7 @@ export function whatToAsk(clinic: PublicClinic, search: Pick<DirectorySearch, 'f
     ...(clinic.newPatients.state === 'taking' || clinic.newPatients.state === 'notTaking'
       ? []
       : [{ ask: 'openings' } as const]),
+    ...(Object.values(clinic.hours).every((day) => day === null) ? [{ ask: 'hours' } as const] : []),
     ...(insured ? [{ ask: 'plan' } as const] : []),
     { ask: 'cost' },
     { ask: 'papers' },

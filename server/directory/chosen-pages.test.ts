@@ -78,13 +78,6 @@ describe('the guided search', () => {
     expect(last).not.toContain('name="step"')
   })
 
-  it('shows the crisis line above the question once the visitor chose thoughts of suicide', async () => {
-    const body = await page('/es/guia?help=crisis&step=4')
-    expect(body).toContain('No está a solas.')
-    expect(body.indexOf('No está a solas.')).toBeLessThan(body.indexOf('<h1'))
-    expect(await page('/es/guia?help=mh&step=4')).not.toContain('No está a solas.')
-  })
-
   it('asks again for an unknown place, and keeps the typed text', async () => {
     const body = await page('/en/guide?near=Atlantis&step=6')
     expect(body).toContain('Step 5 of 7')
@@ -97,12 +90,21 @@ describe('comparing', () => {
   it('shows two to four clinics side by side and can hide equal rows [P26]', async () => {
     const all = await page('/en/compare?c=1&c=2&near=81201')
     expect(all).toContain('Compare 2 places')
-    expect(all.match(/<th scope="col"><a href="\/en\/clinics\/\d/g)).toHaveLength(2)
+    expect(all.match(/<a class="place" href="\/en\/clinics\/\d/g)).toHaveLength(2)
     expect(all).toContain('collegiate.example')
     expect(all).toContain('Distance')
     const different = await page('/en/compare?c=1&c=2&same=hide')
     expect(different).toContain('collegiate.example')
-    expect(different.match(/<tr>/g)?.length).toBeLessThan(all.match(/<tr>/g)?.length ?? 0)
+    expect(different.match(/<tr[ >]/g)?.length).toBeLessThan(all.match(/<tr[ >]/g)?.length ?? 0)
+  })
+
+  it('ticks what each clinic has, links every phone, and leads back to the same list', async () => {
+    const body = await page('/en/compare?c=1&c=2&near=81201&pay=6')
+    expect(body).toContain('href="/en/search?near=81201&amp;pay=6"')
+    expect(body).toContain('href="/en/sheet?c=1&amp;c=2&amp;near=81201&amp;pay=6"')
+    expect(body).toMatch(/<th scope="rowgroup" colSpan="3">Alcohol or drugs<\/th>/i)
+    expect(body).toMatch(/<span class="yes"><svg.*?<\/svg><span class="visually-hidden">Yes<\/span>/)
+    expect(body).toMatch(/<a class="unbroken" href="tel:\d{10}">/)
   })
 
   it('explains how to choose with fewer than two clinics, and names missing or surplus ones', async () => {
@@ -124,11 +126,23 @@ describe('comparing', () => {
 describe('the printed sheet', () => {
   it('lists each clinic with room for notes, in both languages if asked, and has a QR code of the same list', async () => {
     const body = await page('/en/sheet?c=1&c=2&size=l&both=1')
-    expect(body).toContain('class="sheet large"')
+    expect(body).toContain('class="sheet large both"')
     expect(body).toContain('Collegiate Care')
     expect(body).toContain('Your notes / Sus notas')
     expect(body).toContain('lang="es"')
     expect(readCode(body)).toBe('http://localhost:3000/en/sheet?c=1&c=2&size=l&both=1')
+  })
+
+  it('has six entries on a page of paper, three in large type, each with its number as a link', async () => {
+    const entries = (body: string) =>
+      body
+        .split('<ol class="entries"')
+        .slice(1)
+        .map((part) => part.split('entry-phone').length - 1)
+    const four = 'c=1&c=2&c=3&c=4'
+    expect(entries(await page(`/en/sheet?${four}`))).toEqual([4])
+    expect(entries(await page(`/en/sheet?${four}&size=l`))).toEqual([3, 1])
+    expect(await page(`/en/sheet?${four}`)).toMatch(/<p class="entry-phone"><a class="unbroken" href="tel:\d{10}">/)
   })
 
   it('explains how to choose if no clinic is chosen', async () => {

@@ -89,8 +89,8 @@ describe.skipIf(noExports)('every page of the last export', () => {
     const mental = ['MentalHealthSettings', 'CommunityMentalHealthCenter', 'CommunityMentalHealthClinic']
     const substances = ['SubstanceUseServices', 'OpioidTreatmentPrograms', 'DUIDWI']
     for (const [columns, heading] of [
-      [mental, '<h4>Mental health</h4>'],
-      [substances, '<h4>Substance use treatment</h4>'],
+      [mental, '<h3>Mental health</h3>'],
+      [substances, '<h3>Alcohol or drugs</h3>'],
     ] as const) {
       const without = real.rows.filter((row) => !covered(row, columns))
       expect(without.length).toBeGreaterThan(20)

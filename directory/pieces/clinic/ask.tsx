@@ -14,11 +14,11 @@ export function BeforeYouCall(props: { clinic: PublicClinic; search: Pick<Direct
     <section className="ask" aria-labelledby="before">
       <h2 id="before">{t.before}</h2>
       <p>{t.beforeLead}</p>
-      <ul>
+      <ol>
         {whatToAsk(clinic, search).map((question) => (
           <li key={questionText(question, frame)}>{questionText(question, frame)}</li>
         ))}
-      </ul>
+      </ol>
     </section>
   )
 }
@@ -26,7 +26,14 @@ export function BeforeYouCall(props: { clinic: PublicClinic; search: Pick<Direct
 export function questionText(question: QuestionToAsk, frame: Frame): string {
   const t = CLINIC[frame.language]
   if (question.ask !== 'filter') {
-    const words = { plan: t.askPlan, openings: t.askOpenings, cost: t.askCost, papers: t.askPapers, soon: t.askSoon }
+    const words = {
+      plan: t.askPlan,
+      openings: t.askOpenings,
+      hours: t.askHours,
+      cost: t.askCost,
+      papers: t.askPapers,
+      soon: t.askSoon,
+    }
     return words[question.ask]
   }
   const { name, values } = question

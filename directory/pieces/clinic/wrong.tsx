@@ -11,25 +11,29 @@ export function SomethingWrong({ clinic, frame }: { clinic: PublicClinic; frame:
   const { complaint } = frame.settings.agency
   return (
     <section className="wrong no-print" aria-labelledby="wrong">
-      <h2 id="wrong">{t.wrong}</h2>
-      <p>{t.wrongData}</p>
-      <p>
-        <a href={pathOf('report', language, String(clinic.clinicId))}>{t.report}</a>
-      </p>
-      <p>
-        <a href={pathOf('reportStatus', language)}>{t.reportStatus}</a>
-      </p>
+      <div className="part">
+        <h2 id="wrong">{t.wrong}</h2>
+        <p>{t.wrongData}</p>
+        <p>
+          <a href={pathOf('report', language, String(clinic.clinicId))}>{t.report}</a>
+        </p>
+        <p>
+          <a href={pathOf('reportStatus', language)}>{t.reportStatus}</a>
+        </p>
+      </div>
       {hasWay(complaint) && (
-        <>
+        <div className="part">
           <h3>{t.complaint}</h3>
           <p>{t.complaintLead}</p>
           <Ways ways={complaint} formText={t.complaintForm} frame={frame} />
-        </>
+        </div>
       )}
-      <h3>{t.forClinic}</h3>
-      <p>
-        <a href={`/portal/sign-in?clinic=${clinic.clinicId}`}>{t.forClinicLink}</a>
-      </p>
+      <div className="part">
+        <h3>{t.forClinic}</h3>
+        <p>
+          <a href={`/portal/sign-in?clinic=${clinic.clinicId}`}>{t.forClinicLink}</a>
+        </p>
+      </div>
     </section>
   )
 }

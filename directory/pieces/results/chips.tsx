@@ -1,8 +1,10 @@
 import { searchPath } from '../../../contract/directory/addresses.ts'
 import type { Frame } from '../../../contract/directory/page-data.ts'
+import type { FilterName } from '../../../domain/directory/filters.ts'
 import type { SearchedPlace } from '../../../domain/directory/places.ts'
 import { chips, type DirectorySearch, emptySearch } from '../../../domain/directory/query.ts'
 import { plainWords } from '../../../domain/directory/understand.ts'
+import { PAY_WORDS } from '../../texts/card.ts'
 import { fill } from '../../texts/fill.ts'
 import { RESULTS } from '../../texts/results.ts'
 import { choiceText, placeText } from '../words.tsx'
@@ -21,7 +23,7 @@ export function Chips({ search, place, frame }: Props) {
       : [{ text: nearText(frame, place), without: { ...search, near: null, miles: null, page: 1 } }]),
     ...(search.miles === null ? [] : [{ text: distance, without: { ...search, miles: null, page: 1 } }]),
     ...chips(search, frame.settings.words).map(({ name, value, label, without }) => ({
-      text: label?.[language] ?? choiceText(frame, name, value),
+      text: label?.[language] ?? shortText(frame, name, value),
       without,
     })),
   ]
@@ -47,8 +49,14 @@ export function Chips({ search, place, frame }: Props) {
   )
 }
 
+/** "Medicaid" instead of the programme's whole name; the other words are short. */
+function shortText(frame: Frame, name: FilterName, value: string): string {
+  const paid = name === 'pay' ? PAY_WORDS[Number(value)]?.[frame.language] : undefined
+  return paid ? paid.charAt(0).toLocaleUpperCase() + paid.slice(1) : choiceText(frame, name, value)
+}
+
 /** "near Denver"; a county is its places, so "in Chaffee County". */
-const nearText = (frame: Frame, place: SearchedPlace): string => {
+function nearText(frame: Frame, place: SearchedPlace): string {
   const t = RESULTS[frame.language]
   return fill(place.kind === 'county' ? t.chipIn : t.chipNear, { place: placeText(frame, place) })
 }

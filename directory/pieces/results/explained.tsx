@@ -79,11 +79,7 @@ export function Explained({ data, frame }: Props) {
       )}
       {search.near === NEAR_ME && <p>{t.whereAreYou}</p>}
       {place?.kind === 'outside' && <p>{fill(t.outside, { place: placeText(frame, place) })}</p>}
-      {place && miles !== null && (
-        <p>
-          {fill(radius, miles === 'any' ? {} : { miles })} {fill(t.from, { place: placeText(frame, place) })}
-        </p>
-      )}
+      {place && miles !== null && <p>{fill(radius, miles === 'any' ? {} : { miles })}</p>}
     </div>
   )
 }

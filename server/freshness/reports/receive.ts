@@ -45,7 +45,7 @@ export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report
         message: words,
         day,
         with_clinic: people.length > 0,
-        network: markOf(report.network, await saltOf(tx, day)),
+        network: await sameMark(tx, report, day),
       })
       .execute()
     await touch(tx, [clinicId])
@@ -92,4 +92,26 @@ async function saltOf(tx: Transaction<Tables>, day: string): Promise<Buffer> {
   return Buffer.from(rows[0]?.salt ?? [])
 }
 
-const markOf = (network: string, salt: Buffer) => createHmac('sha256', salt).update(network).digest().subarray(0, 16)
+/**
+ * Two bytes: enough to tell the few networks that report one clinic apart, too few to find an address, because every
+ * mark fits 65,000 addresses of IPv4.
+ */
+const markOf = (network: string, salt: Buffer) => createHmac('sha256', salt).update(network).digest().subarray(0, 2)
+
+/**
+ * The network's mark by the salt of today. Earlier reports of the same network about this clinic get it too, so that
+ * one network that reports on several days counts once.
+ */
+async function sameMark(tx: Transaction<Tables>, { clinicId, network }: Report, day: string): Promise<Buffer> {
+  const mark = markOf(network, await saltOf(tx, day))
+  const { rows } = await sql<{ mark: Buffer | Uint8Array; salt: Buffer | Uint8Array }>`
+    select distinct r.network as mark, s.salt from clinic_reports r join network_salts s using (day)
+    where r.clinic_id = ${clinicId} and r.network is not null`.execute(tx)
+  for (const earlier of rows) {
+    if (!markOf(network, Buffer.from(earlier.salt)).equals(earlier.mark)) continue
+    await sql`update clinic_reports set network = ${mark} where clinic_id = ${clinicId} and network = ${earlier.mark}`.execute(
+      tx,
+    )
+  }
+  return mark
+}

@@ -119,11 +119,9 @@ describe('a report of a visitor', () => {
         'with_clinic',
       ].sort(),
     )
-    story.clock.advance(DAY)
+    story.clock.advance(31 * DAY)
     await clean(story)
     expect(await rows(`select from network_salts`)).toEqual([])
-    story.clock.advance(30 * DAY)
-    await clean(story)
     expect(await rows(`select network from clinic_reports`)).toEqual([{ network: null }])
   })
 
@@ -340,6 +338,17 @@ describe('a phone number that two networks report', () => {
     const reportsRight = (await open()).open.map(({ reportId }) => reportId)
     await story.call('eli-editor', 'POST', path, { section: 'contact', reportsRight })
     expect(await inDoubt()).toBe(false)
+  })
+
+  it('is not marked for one network that reports on several days', async () => {
+    for (let day = 0; day < 4; day += 1) {
+      await reports('numberDead')
+      expect(await inDoubt()).toBe(false)
+      story.clock.advance(12 * DAY)
+      await clean(story)
+    }
+    await reports('numberDead', { from: '198.51.100.7' })
+    expect(await inDoubt()).toBe(true)
   })
 
   it('is not marked for more than 30 days', async () => {
