@@ -78,13 +78,6 @@ describe('the guided search', () => {
     expect(last).not.toContain('name="step"')
   })
 
-  it('shows the crisis line above the question once the visitor chose thoughts of suicide', async () => {
-    const body = await page('/es/guia?help=crisis&step=4')
-    expect(body).toContain('No está a solas.')
-    expect(body.indexOf('No está a solas.')).toBeLessThan(body.indexOf('<h1'))
-    expect(await page('/es/guia?help=mh&step=4')).not.toContain('No está a solas.')
-  })
-
   it('asks again for an unknown place, and keeps the typed text', async () => {
     const body = await page('/en/guide?near=Atlantis&step=6')
     expect(body).toContain('Step 5 of 7')
@@ -264,22 +257,28 @@ describe('care by phone or video', () => {
       { telehealthOptionId: 3, telehealthRestrictionWriteInEn: null, telehealthRestrictionWriteInEs: null },
     ]
     const clinics = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name, index) =>
-      clinic(11 + index, `Voice ${name}`, { zip: '80203', clinicTelehealthOptions } as never),
+      clinic(11 + index, `Voice ${name}`, { zip: '80203', clinicTelehealthOptions, providerId: 11 + index } as never),
     )
+    const again = clinic(17, 'Voice One Again', { zip: '80203', clinicTelehealthOptions, providerId: 11 } as never)
+    const providers = clinics.map(({ providerId }) => makeProvider(providerId))
     await t.db.kysely
       .transaction()
-      .execute((tx) => insertDirectory(tx, { providers: [], clinics, users: [], roles: [] }, t.clock.now()))
+      .execute((tx) =>
+        insertDirectory(tx, { providers, clinics: [...clinics, again], users: [], roles: [] }, t.clock.now()),
+      )
   })
 
-  it('is a separate list after the places: five clinics, a link to all, and one link from the first list [P13] [P17] [D36]', async () => {
+  it('is a separate list after the places: five clinics of different providers, a link to all, and one link from the first list [P13] [P17] [D36]', async () => {
     const body = await page(`/en/search?near=${SALIDA}&miles=5`)
     const [places = '', beyond = ''] = body.split('Also by phone or video, anywhere in Colorado')
     expect(places).not.toContain('Voice ')
     expect(beyond.match(/>Voice \w+</g)).toHaveLength(5)
+    expect(beyond).not.toContain('Voice One Again')
     const all = /<a href="([^"]*)">Show all by phone or video/.exec(beyond)?.[1]
     expect(/<a href="([^"]*)">Show only phone or video care</.exec(places)?.[1]).toBe(all)
     const only = await page(String(all).replaceAll('&amp;', '&'))
     expect(only.match(/>Voice \w+</g)).toHaveLength(6)
+    expect(only).toContain('Voice One Again')
     expect(only).not.toContain('Show only phone or video care')
   })
 })
