@@ -84,7 +84,8 @@ export type ReportPage = {
 export type TextsBehind = Partial<Readonly<Record<'description' | 'transit' | 'rides' | 'telehealth', string>>>
 
 export type PageData = {
-  home: { counties: readonly PlaceCount[]; places: number }
+  /** `towns`: those with the most places, the largest first. */
+  home: { counties: readonly PlaceCount[]; towns: readonly PlaceCount[]; places: number }
   /** `leftOut`: query parameters that the search ignores; the page lists them. */
   results: { search: DirectorySearch; leftOut: readonly Pair[]; result: SearchResult; map: MapDrawing | null }
   clinic: {

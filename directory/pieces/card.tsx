@@ -9,13 +9,13 @@ import {
   type CardClinic,
   CRISIS_LINE,
   firstNumber,
-  tellingServices,
 } from '../../domain/directory/card.ts'
 import { formatMiles } from '../../domain/directory/distance.ts'
 import { type FilterName, isFilterCode } from '../../domain/directory/filters.ts'
 import type { AnswerWithDetails } from '../../domain/directory/public-clinic.ts'
 import type { Pair } from '../../domain/directory/query.ts'
 import type { AskedFor, Hit } from '../../domain/directory/search-result.ts'
+import { decisiveServices } from '../../domain/directory/what-they-do.ts'
 import { AGE_WORDS, CARD, PAY_WORDS } from '../texts/card.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
@@ -170,16 +170,14 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const MOST_SERVICES = 2
-
 function Care({ clinic, frame: { language }, yesTo }: Part) {
   const asked = askedIn(yesTo, 'service').map(Number)
-  const others = tellingServices(clinic).filter((id) => !asked.includes(id))
+  const others = decisiveServices(clinic.services).filter((id) => !asked.includes(id))
   const words = (ids: readonly number[]) => ids.flatMap((id) => SERVICE_WORDS[id]?.[language] ?? [])
   if (asked.length + others.length === 0) return null
   return (
     <Row label={CARD[language].care}>
-      <Listed asked={words(asked)} others={words(others.slice(0, Math.max(0, MOST_SERVICES - asked.length)))} />
+      <Listed asked={words(asked)} others={words(others)} />
     </Row>
   )
 }

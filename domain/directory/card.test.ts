@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addsProvider, ageWords, firstNumber, tellingServices } from './card.ts'
+import { addsProvider, ageWords, firstNumber } from './card.ts'
 import type { Notice } from './notices.ts'
 
 describe('a card', () => {
@@ -9,11 +9,6 @@ describe('a card', () => {
     ['Denver House', 'Aspen Care', true],
   ])('of %s names the provider %s only where that adds something: %s', (name, providerName, adds) => {
     expect(addsProvider({ name, providerName })).toBe(adds)
-  })
-
-  it('names the services that decide most first', () => {
-    const services = [215, 213, 204, 110].map((serviceId) => ({ categoryId: 1, serviceId }))
-    expect(tellingServices({ services })).toEqual([204, 213, 110, 215])
   })
 
   it.each([
