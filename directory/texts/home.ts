@@ -106,7 +106,7 @@ export const FOR_WHOM = bothLanguages(
     older: 'Adultos mayores (65+)',
     veterans: 'Veteranos',
     pregnancy: 'Durante el embarazo',
-    lgbtqia: 'LGBTQIA+',
+    lgbtqia: 'Personas LGBTQIA+',
     spanish: 'En español',
   },
 )

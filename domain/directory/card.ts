@@ -64,17 +64,3 @@ export function ageWords(ids: readonly number[]): AgeWord[] {
   })
   return words.toSorted(([, a], [, b]) => (a[0] ?? 0) - (b[0] ?? 0)).map(([word]) => word)
 }
-
-/** The number to call first: the replacement while a notice says that the phones do not work; never the crisis line. */
-export function firstNumber(
-  { phones, notices }: Pick<CardClinic, 'phones' | 'notices'>,
-  today: string,
-): { number: string; dead: string | null; typeId: number | null } | null {
-  const usual = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0]
-  const down = notices.find(({ template, from, to }) => template === 'phones' && from <= today && today <= to)
-  if (down?.phone) return { number: down.phone, dead: usual?.number ?? null, typeId: null }
-  return usual ? { number: usual.number, dead: null, typeId: usual.typeId } : null
-}
-
-/** The code of a clinic's own crisis line in the list phoneNumberType. */
-export const CRISIS_LINE = 3
