@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fieldsSchema, type Profile } from '../domain/clinic/clinic.ts'
 import { SHARED_ROWS } from '../domain/clinic/shared-answers.ts'
 import { REQUEST_STATUSES } from '../domain/review/status.ts'
+import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
 
@@ -78,6 +79,7 @@ export const getEditBatch = endpoint({
       providerId: bodyId,
       createdAt: isoDateTime,
       members: z.array(member),
+      readyReasons: SETTINGS.reviewReasons,
     }),
   ),
   example: {
@@ -86,6 +88,7 @@ export const getEditBatch = endpoint({
       data: {
         batchId: 5,
         providerId: 3,
+        readyReasons: [],
         createdAt: '2026-09-14T15:04:05.000Z',
         members: [
           {

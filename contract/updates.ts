@@ -206,8 +206,13 @@ const question = {
 const UPDATES = { method: 'GET', path: '/api/updates' } as const
 const isGrouped = ({ groupBySubmissionId }: RawQuery) => groupBySubmissionId === 'true'
 
-/** How long the oldest request of the list has waited, the agency's promise in business days, and how many exceed it. */
-const waitingFacts = { oldestWaiting: z.nullable(isoDateTime), promisedDays: z.int(), late: z.int() }
+/** Waiting rows of the list, since when the oldest waits, the agency's promise in business days, and how many exceed it. */
+const waitingFacts = {
+  waiting: z.int(),
+  oldestWaiting: z.nullable(isoDateTime),
+  promisedDays: z.int(),
+  late: z.int(),
+}
 
 export const listOwnSubmissions = endpoint({
   ...UPDATES,
@@ -258,7 +263,15 @@ export const listRequests = endpoint({
     query: { groupBySubmissionId: 'true', type: 'contentUpdate,accountAccess', status: 'requested', order: 'careful' },
     reply: {
       data: [{ ...exampleRequest, careCauses: ['link'] }],
-      meta: { total: 1, page: 1, pageSize: 10, oldestWaiting: '2026-09-14T15:04:05.000Z', promisedDays: 5, late: 0 },
+      meta: {
+        total: 1,
+        page: 1,
+        pageSize: 10,
+        waiting: 1,
+        oldestWaiting: '2026-09-14T15:04:05.000Z',
+        promisedDays: 5,
+        late: 0,
+      },
     },
   },
 })

@@ -7,6 +7,7 @@ import { isoMoment } from '../db/sql-text.ts'
 import { type Handler, inTransaction } from '../platform/http/bind.ts'
 import { Refusal, refuseUnless } from '../platform/http/refusal.ts'
 import { codeBookOf } from '../reference/code-book.ts'
+import { readSetting } from '../reference/read-setting.ts'
 import { decideSubmission } from './review-submission.ts'
 
 /** A reviewer reads and decides a bulk edit. */
@@ -46,7 +47,7 @@ export const getEditBatch: Handler<typeof contract.getEditBatch> = async ({ db, 
       after: formatValue(attribute, after, voice) || voice.messages.notSpecified(),
     })),
   }))
-  return { data: { batchId, ...batch, members: told } }
+  return { data: { batchId, ...batch, members: told, readyReasons: await readSetting(db.kysely, 'reviewReasons') } }
 }
 
 /** Decides each submission in its own transaction: a conflict with another reviewer does not stop the rest. */

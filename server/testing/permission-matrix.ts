@@ -167,6 +167,7 @@ const LINES: Line[] = [
   ['GET /api/admin/directory/reports', '',                               ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/clinics/:clinicId/reports', '',                             ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic],
   ['POST /api/clinics/:clinicId/reports/:reportId/answer', '',           ' 1   ✓   3   ✓   4   ✓   4   3   3   1', ['ours', 'sister', 'theirs', 'nowhere'], ask.answeringReport],
+  ['GET /api/admin/counts', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/health', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/health/places', '',                                   ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.byCounty],
   ['GET /api/admin/health/clinics', '',                                  ' 1   ✓   3   3   3   3   3   3   3   1'],
