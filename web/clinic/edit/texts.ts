@@ -57,6 +57,8 @@ const en = {
   closes: (day: string, place: number) => (place === 1 ? `${day} closes at` : `${day}, hours ${place}, closes at`),
   copyHours: () => 'Copy to other days',
   copyHoursOf: (day: string) => `Copy to other days: ${day}`,
+  copyToWeekdays: () => 'Copy to weekdays',
+  copyToWeekdaysOf: (day: string) => `Copy to weekdays, Monday to Friday: ${day}`,
   copyHoursTo: (day: string) => `Copy the hours of ${day} to`,
   copy: () => 'Copy',
   hoursCopied: (days: number) => (days === 1 ? 'Hours copied to 1 day' : `Hours copied to ${days} days`),
@@ -98,6 +100,7 @@ const en = {
   conflictText: () => 'For each answer, choose which version to keep. Then save again.',
   mine: () => 'Mine',
   theirs: () => 'Theirs',
+  theirsOf: (name: string, when: string) => `Theirs: ${name}, ${when}`,
   conflictUnchosen: () => 'Choose one version of each answer.',
   saveAgain: () => 'Save again',
 }
@@ -157,6 +160,8 @@ const es: typeof en = {
   closes: (day, place) => (place === 1 ? `${day}, cierra a las` : `${day}, horario ${place}, cierra a las`),
   copyHours: () => 'Copiar a otros días',
   copyHoursOf: (day) => `Copiar a otros días: ${day}`,
+  copyToWeekdays: () => 'Copiar de lunes a viernes',
+  copyToWeekdaysOf: (day) => `Copiar de lunes a viernes: ${day}`,
   copyHoursTo: (day) => `Copiar el horario de ${day} a`,
   copy: () => 'Copiar',
   hoursCopied: (days) => (days === 1 ? 'Horario copiado a 1 día' : `Horario copiado a ${days} días`),
@@ -198,6 +203,7 @@ const es: typeof en = {
   conflictText: () => 'Para cada respuesta, elija qué versión conservar. Después guarde de nuevo.',
   mine: () => 'La mía',
   theirs: () => 'La de la otra persona',
+  theirsOf: (name, when) => `La de la otra persona: ${name}, ${when}`,
   conflictUnchosen: () => 'Elija una versión de cada respuesta.',
   saveAgain: () => 'Guardar de nuevo',
 }

@@ -52,6 +52,12 @@ const en = {
   licence: (name: string, date: string) => `Licence ${name} ends on ${date}`,
   licenceEnded: (name: string, date: string) => `Licence ${name} ended on ${date}`,
   licenceHint: () => 'Renew it with the agency. It cannot be changed here.',
+  behind: (label: string, language: 'en' | 'es') =>
+    `The ${language === 'es' ? 'Spanish' : 'English'} of ${label} is behind`,
+  behindSince: (language: 'en' | 'es', date: string) =>
+    `The ${language === 'es' ? 'English' : 'Spanish'} changed on ${date}. Visitors still read the old translation.`,
+  bringAlong: () => 'Update it',
+  bringAlongOf: (label: string, clinic: string) => `Update the translation: ${label} of ${clinic}`,
   waiting: (labels: string) => `Waiting for review: ${labels}`,
   waitingSince: (date: string, name: string) => `since ${date}, from ${name}`,
   editAgain: () => 'Edit again',
@@ -115,6 +121,11 @@ const es: typeof en = {
   licence: (name, date) => `La licencia ${name} vence el ${date}`,
   licenceEnded: (name, date) => `La licencia ${name} venció el ${date}`,
   licenceHint: () => 'Renuévela con la agencia. Aquí no se puede cambiar.',
+  behind: (label, language) => `Falta actualizar el ${language === 'es' ? 'español' : 'inglés'}: ${label}`,
+  behindSince: (language, date) =>
+    `El texto en ${language === 'es' ? 'inglés' : 'español'} cambió el ${date}. El público todavía lee la traducción anterior.`,
+  bringAlong: () => 'Actualizar',
+  bringAlongOf: (label, clinic) => `Actualizar la traducción: ${label} de ${clinic}`,
   waiting: (labels) => `En espera de revisión: ${labels}`,
   waitingSince: (date, name) => `desde el ${date}, de ${name}`,
   editAgain: () => 'Editar de nuevo',
