@@ -19,6 +19,7 @@ import { conflict, type Refusal, refuseUnless, unprocessable } from '../platform
 import { enqueueMail } from '../platform/mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { lockClinicOfSubmission, readSubmission, type StoredSubmission, storeDecision } from './submission-store.ts'
+import { tellOfBatch } from './tell-batch.ts'
 
 /** An administrator decides a submission. The row lock on the clinic lets one administrator win; the other gets 409. */
 
@@ -32,7 +33,12 @@ export const reviewSubmission = command<Review>(async ({ tx, actor, clock, input
 type By = { actor: Actor; at: Date; requestId: string }
 
 /** One decision inside the caller's transaction; throws refusals. */
-export async function decideSubmission(tx: Transaction<Tables>, body: Body, { actor, at, requestId }: By) {
+export async function decideSubmission(
+  tx: Transaction<Tables>,
+  body: Body,
+  { actor, at, requestId }: By,
+  batchKey: string | null = null,
+) {
   const { submissionId } = body
   const live = await lockClinicOfSubmission(tx, submissionId)
   refuseUnless(live !== undefined && can(actor, 'reviewSubmission', live))
@@ -51,18 +57,39 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, { ac
     await keepRecords(tx, [live.clinicId])
     await editsAnswerReports(tx, [{ clinicId: live.clinicId, live: published, at }])
   }
-  await tellAuthor(tx, at, { submissionId, submission, live, decided })
+  await tellAuthor(tx, at, { submissionId, submission, live, decided, batchKey })
   const clinic = { ...decided.clinic, version }
   const approval = { clinic, approved: published, reviewerId: actor.userId, at, requestId, voice }
   const after = publishes ? await settleTranslations(tx, body, approval) : version
   return { submissionId, status: decided.status, clinicId: live.clinicId, version: after }
 }
 
-type Told = { submissionId: number; submission: StoredSubmission; live: Clinic; decided: Decided<Reason> }
+type Told = {
+  submissionId: number
+  submission: StoredSubmission
+  live: Clinic
+  decided: Decided<Reason>
+  batchKey: string | null
+}
 
-async function tellAuthor(tx: Transaction<Tables>, at: Date, { submissionId, submission, live, decided }: Told) {
+async function tellAuthor(tx: Transaction<Tables>, at: Date, told: Told) {
+  const { submissionId, submission, live, decided, batchKey } = told
   if (submission.requesterId === null) return
   const { changes, reason } = decided
+  if (batchKey !== null) {
+    const decision = changes.some(({ outcome }) => outcome === 'rejected') ? 'rejected' : 'approved'
+    const attributes = changes.map(({ attribute }) => attribute)
+    const clinic = { clinicName: live.displayName ?? '', attributes }
+    await tellOfBatch(tx, {
+      userId: submission.requesterId,
+      key: batchKey,
+      decision,
+      reason: reason?.en ?? null,
+      clinic,
+      at,
+    })
+    return
+  }
   // Each sitting sends one mail: the dedupe key contains a change that only this sitting decides.
   const sitting = submission.reviewedAt === null ? '' : `/${changes[0]?.changeId}`
   const waiting = submission.changes.filter(({ status }) => status === 'requested').length

@@ -32,6 +32,7 @@ export type Mail = {
 /** Mails that also send a push message, inserted in the same statement. */
 const PUSHED_WITH: Partial<Record<TemplateName, PushKind>> = {
   submissionDecision: 'decision',
+  batchDecision: 'decision',
   accessDecision: 'access',
   confirmReminder: 'due',
   visitorReport: 'report',

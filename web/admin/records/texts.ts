@@ -23,6 +23,7 @@ const en = {
   kinds: {
     submissionDecision: 'Decision about an edit',
     accessDecision: 'Decision about access',
+    batchDecision: 'Decision about many clinics',
     invitation: 'Invitation',
     invitationsCancelled: 'Invitations ended',
     passwordReset: 'Password reset',

@@ -1,7 +1,7 @@
 import type { ChangeRecord, SubmissionGroup } from '../../../contract/updates.ts'
 import { attributeLabel, unitOf } from '../../../domain/clinic/changes.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
-import { type ToldChange, tellChanges } from '../../../domain/clinic/tell.ts'
+import { type ToldChange, tellInSentences } from '../../../domain/clinic/tell.ts'
 import type { Language } from '../../../domain/language.ts'
 
 /** A submission for its author: by unit, each part with its state. */
@@ -69,7 +69,7 @@ const toldParts = (
   beside: object,
   voice: Voice,
 ) =>
-  tellChanges(
+  tellInSentences(
     records.map((record) => ({
       attribute: record.attributeChanged,
       oldValue: record.oldValue as Json,

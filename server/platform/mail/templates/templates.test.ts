@@ -129,6 +129,14 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
       unsubscribe: '/u?t=1',
     },
   ],
+  batchDecision: (['approved', 'rejected'] as const).map((decision, n) => ({
+    decision,
+    clinics: [
+      { clinicName: HOSTILE, attributes: ['clinic.website', 'clinic.descriptionEs'] },
+      { clinicName: 'Salida', attributes: ['clinic.website'] },
+    ].slice(n),
+    reason: n === 0 ? null : HOSTILE,
+  })),
   accessSuspended: [
     { providerName: HOSTILE, state: 'suspended' },
     { providerName: 'Aspen Care', state: 'restored' },

@@ -2,6 +2,7 @@ import { accessDecision } from './access-decision.ts'
 import { accessSuspended } from './access-suspended.ts'
 import { administratorsChanged } from './administrators-changed.ts'
 import { alreadyRegistered } from './already-registered.ts'
+import { batchDecision } from './batch-decision.ts'
 import { confirmReminder } from './confirm-reminder.ts'
 import type { Template } from './content.ts'
 import { editEnded } from './edit-ended.ts'
@@ -21,6 +22,7 @@ import { visitorReport } from './visitor-report.ts'
 
 export const TEMPLATES = {
   submissionDecision,
+  batchDecision,
   accessDecision,
   accessSuspended,
   teamAccess,
