@@ -76,6 +76,8 @@ export const submissionGroup = z.strictObject({
   rejectionReason: name,
   rejectionReasonEs: z.optional(z.string()),
   changes: z.array(changeRecord),
+  /** Set if the submission belongs to one edit for many clinics. */
+  batchId: z.optional(bodyId),
   /** For the caller's own changes: the live values that screens show whole, such as a street with its town. */
   beside: z.optional(z.record(z.string(), value)),
 })
@@ -219,7 +221,8 @@ export const listOwnSubmissions = endpoint({
   name: 'listOwnSubmissions',
   may: 'listOwnUpdates',
   when: ({ mine }) => mine === 'true',
-  summary: 'With mine: the submissions that the caller made, each with its changes, newest first',
+  summary:
+    'With mine: the submissions that the caller made, each with its changes, newest first. A page counts one edit for many clinics as one and has all of its submissions',
   query: z.strictObject(question),
   reply: envelope(z.array(submissionGroup), pageMeta),
   example: { query: { mine: 'true' }, reply: { data: [exampleGroup] } },

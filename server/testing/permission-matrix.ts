@@ -123,6 +123,7 @@ const LINES: Line[] = [
   ['DELETE /api/portal/removal-requests/:requestId', '',                 ' 1   3   3   4   4   3   3   3   3   1', ['nowhere'], ask.takingBackRemoval],
   ['GET /api/portal/access-requests', '',                                ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.ofProvider],
   ['POST /api/portal/access-requests/:changeId/not-ours', '',            ' 1   3   3   4   4   3   3   3   3   1', ['nobody'], ask.inRequest],
+  ['POST /api/updates/batches/:batchId/undo', '',                        ' 1   ✓   3   4   4   3   3   3   3   1', ['nowhere'], ask.inBatch],
   ['PUT /api/admin/removal-requests/:requestId', '',                     ' 1   ✓   3   3   3   3   3   3   3   1', ['nowhere'], ask.decidingRemoval],
   ['GET /api/places/autocomplete', '',                                   ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', SELF, ask.addressText],
   ['GET /api/places/zip-codes/:zip', '',                                 ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', SELF, ask.inZip],

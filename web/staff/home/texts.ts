@@ -16,7 +16,7 @@ const en = {
   needsTitle: () => 'What needs you',
   need: {
     reports: () => 'Answer what visitors reported',
-    rejected: () => 'Edit again what was not accepted',
+    rejected: () => 'Edit again what was not approved',
     ended: () => 'Look at edits that ended without a decision',
     missing: () => 'Fill in or correct required answers',
     licences: () => 'Licences that end',
@@ -43,7 +43,7 @@ const en = {
   complete: (percent: number) => `Profile ${percent}% complete`,
   answered: (answered: number, asked: number) => `${answered} of ${asked} answers`,
   attention: (clinic: string) => `What ${clinic} needs`,
-  rejected: (labels: string) => `Not accepted: ${labels}`,
+  rejected: (labels: string) => `Not approved: ${labels}`,
   reason: () => 'Reason',
   missing: (count: number) => pluralEn(count, '1 answer is missing or wrong', `${count} answers are missing or wrong`),
   andMore: (count: number) => `and ${count} more`,
@@ -84,7 +84,7 @@ const es: typeof en = {
   needsTitle: () => 'Lo que necesita de usted',
   need: {
     reports: () => 'Contestar lo que avisaron los visitantes',
-    rejected: () => 'Editar de nuevo lo que no se aceptó',
+    rejected: () => 'Editar de nuevo lo que no se aprobó',
     ended: () => 'Revisar ediciones que terminaron sin decisión',
     missing: () => 'Completar o corregir respuestas obligatorias',
     licences: () => 'Licencias que vencen',
@@ -111,7 +111,7 @@ const es: typeof en = {
   complete: (percent) => `Perfil completo al ${percent} %`,
   answered: (answered, asked) => `${answered} de ${asked} respuestas`,
   attention: (clinic) => `Lo que necesita ${clinic}`,
-  rejected: (labels) => `No aceptado: ${labels}`,
+  rejected: (labels) => `No aprobado: ${labels}`,
   reason: () => 'Motivo',
   missing: (count) =>
     pluralEs(count, 'Falta 1 respuesta o tiene un error', `Faltan ${count} respuestas o tienen errores`),
