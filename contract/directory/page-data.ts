@@ -91,7 +91,8 @@ export type Correction = { typed: string; meant: Understanding; instead: Directo
 export type Spelling = { text: string; search: DirectorySearch }
 
 export type PageData = {
-  home: { counties: readonly PlaceCount[]; places: number }
+  /** `towns`: those with the most places, the largest first. */
+  home: { counties: readonly PlaceCount[]; towns: readonly PlaceCount[]; places: number }
   /** `leftOut`: query parameters that the search ignores; the page lists them. */
   results: {
     search: DirectorySearch

@@ -3,19 +3,14 @@ import { clinicPath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage, queryOf } from '../../contract/directory/pages.ts'
 import { coloradoDay } from '../../domain/dates.ts'
-import {
-  addsProvider,
-  ageWords,
-  type CardClinic,
-  CRISIS_LINE,
-  firstNumber,
-  tellingServices,
-} from '../../domain/directory/card.ts'
+import { addsProvider, ageWords, type CardClinic } from '../../domain/directory/card.ts'
 import { formatMiles } from '../../domain/directory/distance.ts'
 import { type FilterName, isFilterCode } from '../../domain/directory/filters.ts'
+import { CRISIS_LINE, dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
 import type { AnswerWithDetails } from '../../domain/directory/public-clinic.ts'
 import type { Pair } from '../../domain/directory/query.ts'
 import type { AskedFor, Hit } from '../../domain/directory/search-result.ts'
+import { decisiveServices } from '../../domain/directory/what-they-do.ts'
 import { AGE_WORDS, CARD, PAY_WORDS } from '../texts/card.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
@@ -172,16 +167,14 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const MOST_SERVICES = 2
-
 function Care({ clinic, frame: { language }, yesTo }: Part) {
   const asked = askedIn(yesTo, 'service').map(Number)
-  const others = tellingServices(clinic).filter((id) => !asked.includes(id))
+  const others = decisiveServices(clinic.services.filter(({ serviceId }) => !asked.includes(serviceId)))
   const words = (ids: readonly number[]) => ids.flatMap((id) => SERVICE_WORDS[id]?.[language] ?? [])
   if (asked.length + others.length === 0) return null
   return (
     <Row label={CARD[language].care}>
-      <Listed asked={words(asked)} others={words(others.slice(0, Math.max(0, MOST_SERVICES - asked.length)))} />
+      <Listed asked={words(asked)} others={words(others.slice(0, Math.max(0, 2 - asked.length)))} />
     </Row>
   )
 }
@@ -298,25 +291,26 @@ function Evidence({ clinic: { sections }, frame }: { clinic: CardClinic; frame: 
 
 /** The number a visitor should try first, on the button. */
 function Call({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
-  const phone = firstNumber(clinic, coloradoDay(frame.now))
+  const { number, phone, dead, phonesDown } = numberToCall(clinic, coloradoDay(frame.now))
   const t = CLINIC[frame.language]
-  if (phone === null) return null
   return (
     <>
-      <a className="button call" href={`tel:${phone.number.replace(/[^\d+]/g, '')}`}>
-        <Icon name="phone" />
-        <span>
-          {fill(t.call, { number: shownNumber(phone.number) })}
-          <span className="visually-hidden">, {clinic.name}</span>
-        </span>
-      </a>
-      {phone.typeId === CRISIS_LINE && <span>{codeText(frame, 'phoneNumberType', CRISIS_LINE)}</span>}
-      {phone.dead !== null && (
+      {number !== null && (
+        <a className="button call" href={`tel:${dialled(number)}`}>
+          <Icon name="phone" />
+          <span>
+            {fill(t.call, { number: shownNumber(number) })}
+            <span className="visually-hidden">, {clinic.name}</span>
+          </span>
+        </a>
+      )}
+      {phone?.typeId === CRISIS_LINE && <span>{codeText(frame, 'phoneNumberType', CRISIS_LINE)}</span>}
+      {dead !== null && (
         <span className="quiet small">
-          {CARD[frame.language].numberDead} <s>{shownNumber(phone.dead)}</s>
+          {CARD[frame.language].numberDead} <s>{shownNumber(dead)}</s>
         </span>
       )}
-      {clinic.numberInDoubt && phone.dead === null && <span className="state warn">{t.numberInDoubt}</span>}
+      {clinic.numberInDoubt && !phonesDown && <span className="state warn">{t.numberInDoubt}</span>}
     </>
   )
 }

@@ -7,8 +7,16 @@ export const HOME = bothLanguages(
     heading: 'Find care near you',
     find: 'What do you need, and where?',
     findHint: 'For example: detox in Denver, Spanish therapist, 80203. Leave it empty to see all of Colorado.',
+    lead: 'Licensed places in Colorado for mental health and for alcohol or drug use. Free to use. You need no account.',
     search: 'Search',
     browse: 'Look by county',
+    mapLead: 'Press a county to see its places. The darker, the more places.',
+    chooseCounty: 'County',
+    largestTowns: 'Largest towns',
+    allCounties: 'All {n} counties',
+    notSure: 'I am not sure',
+    notSureLead: 'Answer a few short questions',
+    who: 'Who is it for?',
     county: '{name} County',
     places: '{n} places',
     place: '{n} place',
@@ -22,8 +30,16 @@ export const HOME = bothLanguages(
     heading: 'Busque atención cerca de usted',
     find: '¿Qué busca y dónde?',
     findHint: 'Por ejemplo: terapia en Denver, psicóloga para niños, 80203. Si lo deja vacío, verá todo Colorado.',
+    lead: 'Lugares con licencia en Colorado para la salud mental y el uso de alcohol o drogas. Es gratis. No necesita una cuenta.',
     search: 'Buscar',
     browse: 'Vea por condado',
+    mapLead: 'Toque un condado para ver sus lugares. Cuanto más oscuro, más lugares.',
+    chooseCounty: 'Condado',
+    largestTowns: 'Ciudades más grandes',
+    allCounties: 'Los {n} condados',
+    notSure: 'No sé qué elegir',
+    notSureLead: 'Responda unas preguntas cortas',
+    who: '¿Para quién es?',
     county: 'Condado de {name}',
     places: '{n} lugares',
     place: '{n} lugar',
@@ -48,5 +64,45 @@ export const NEEDS = bothLanguages(
     court: 'Atención por orden de un juez',
     crisis: 'Ideas de suicidio o una crisis',
     recovery: 'Apoyo para seguir sin consumir',
+  },
+)
+
+/** One line below each need. */
+export const NEED_LEADS = bothLanguages(
+  {
+    mh: 'Feeling low, worried, or not like yourself',
+    sud: 'Cutting down, stopping, medicine that helps',
+    court: 'DUI classes and treatment',
+    crisis: 'Talk to a person now, or find a walk-in center',
+    recovery: 'People who have been there',
+  },
+  {
+    mh: 'Se siente triste, con miedo o no como siempre',
+    sud: 'Consumir menos, dejarlo, medicina que ayuda',
+    court: 'Clases y tratamiento por DUI',
+    crisis: 'Hable ya con una persona o busque un centro sin cita',
+    recovery: 'Personas que pasaron por lo mismo',
+  },
+)
+
+/** People whom a visitor may look for. */
+export const FOR_WHOM = bothLanguages(
+  {
+    child: 'A child',
+    teen: 'A teen',
+    older: 'Older adults (65+)',
+    veterans: 'Veterans',
+    pregnancy: 'During pregnancy',
+    lgbtqia: 'LGBTQIA+',
+    spanish: 'In Spanish',
+  },
+  {
+    child: 'Un niño o una niña',
+    teen: 'Adolescentes',
+    older: 'Adultos mayores (65+)',
+    veterans: 'Veteranos',
+    pregnancy: 'Durante el embarazo',
+    lgbtqia: 'Personas LGBTQIA+',
+    spanish: 'En español',
   },
 )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addsProvider, ageWords, firstNumber, tellingServices } from './card.ts'
-import type { Notice } from './notices.ts'
+import { addsProvider, ageWords } from './card.ts'
 
 describe('a card', () => {
   it.each([
@@ -9,11 +8,6 @@ describe('a card', () => {
     ['Denver House', 'Aspen Care', true],
   ])('of %s names the provider %s only where that adds something: %s', (name, providerName, adds) => {
     expect(addsProvider({ name, providerName })).toBe(adds)
-  })
-
-  it('names the services that decide most first', () => {
-    const services = [215, 213, 204, 110].map((serviceId) => ({ categoryId: 1, serviceId }))
-    expect(tellingServices({ services })).toEqual([204, 213, 110, 215])
   })
 
   it.each([
@@ -33,21 +27,5 @@ describe('a card', () => {
     [[99], []],
   ])('says the ages %j as %j', (ids, words) => {
     expect(ageWords(ids)).toEqual(words)
-  })
-
-  const desk = { number: '3035550101', typeId: 1, writeIn: null, otherSites: 0 }
-  const crisisLine = { ...desk, number: '3035550999', typeId: 3 }
-  const down = { template: 'phones', from: '2026-08-20', to: '2026-08-22', phone: '7205550100' } as Notice
-
-  it('calls the desk, never the crisis line before it', () => {
-    expect(firstNumber({ phones: [crisisLine, desk], notices: [] }, '2026-08-21')?.number).toBe('3035550101')
-    expect(firstNumber({ phones: [], notices: [] }, '2026-08-21')).toBeNull()
-  })
-
-  it('calls the replacement while the phones do not work, and only then', () => {
-    const clinic = { phones: [desk], notices: [down] }
-    expect(firstNumber(clinic, '2026-08-21')).toEqual({ number: '7205550100', dead: '3035550101', typeId: null })
-    expect(firstNumber(clinic, '2026-08-23')?.number).toBe('3035550101')
-    expect(firstNumber({ phones: [desk], notices: [{ ...down, phone: null }] }, '2026-08-21')?.dead).toBeNull()
   })
 })

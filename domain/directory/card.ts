@@ -31,21 +31,6 @@ export type CardClinic = Pick<
 export const addsProvider = ({ name, providerName }: Pick<CardClinic, 'name' | 'providerName'>): boolean =>
   !name.toLocaleLowerCase().includes(providerName.toLocaleLowerCase())
 
-/**
- * Services by how much they decide whether a place is right: crisis, detox, live-in, medicine, day programs, several
- * visits a week, whom they are for, and visits.
- */
-const DECISIVE: readonly number[] = [
-  101, 105, 107, 102, 108, 211, 204, 212, 201, 203, 202, 111, 112, 113, 114, 214, 213, 106, 205, 109, 210, 206, 217,
-  207, 216, 208, 301, 103, 104, 110, 215, 209,
-]
-
-/** The ids of the services that tell most about a place, the most telling first. */
-export const tellingServices = ({ services }: Pick<CardClinic, 'services'>): number[] => {
-  const offered = new Set(services.map(({ serviceId }) => serviceId))
-  return DECISIVE.filter((id) => offered.has(id))
-}
-
 export type AgeWord =
   | 'all'
   | 'babies'
@@ -80,17 +65,3 @@ export function ageWords(ids: readonly number[]): AgeWord[] {
   })
   return words.toSorted(([, a], [, b]) => (a[0] ?? 0) - (b[0] ?? 0)).map(([word]) => word)
 }
-
-/** The number to call first: the replacement while a notice says that the phones do not work; never the crisis line. */
-export function firstNumber(
-  { phones, notices }: Pick<CardClinic, 'phones' | 'notices'>,
-  today: string,
-): { number: string; dead: string | null; typeId: number | null } | null {
-  const usual = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0]
-  const down = notices.find(({ template, from, to }) => template === 'phones' && from <= today && today <= to)
-  if (down?.phone) return { number: down.phone, dead: usual?.number ?? null, typeId: null }
-  return usual ? { number: usual.number, dead: null, typeId: usual.typeId } : null
-}
-
-/** The code of a clinic's own crisis line in the list phoneNumberType. */
-export const CRISIS_LINE = 3

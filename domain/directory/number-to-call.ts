@@ -9,6 +9,8 @@ export type NumberToCall = {
   number: string | null
   /** Its entry in the clinic's list; null for the number of a notice. */
   phone: PublicPhone | null
+  /** The clinic's own number, which does not work today; null if it does. */
+  dead: string | null
   /** A notice says that the clinic's own phones do not work today. */
   phonesDown: boolean
 }
@@ -19,9 +21,9 @@ export function numberToCall(
   today: string,
 ): NumberToCall {
   const down = notices.find((notice) => notice.template === 'phones' && holdsOn(notice, today))
-  if (down) return { number: down.phone, phone: null, phonesDown: true }
   const phone = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0] ?? null
-  return { number: phone?.number ?? null, phone, phonesDown: false }
+  if (down) return { number: down.phone, phone: null, dead: phone?.number ?? null, phonesDown: true }
+  return { number: phone?.number ?? null, phone, dead: null, phonesDown: false }
 }
 
 /** Letters after the digits are an extension, which a telephone cannot dial by itself. */

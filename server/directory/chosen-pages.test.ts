@@ -190,6 +190,8 @@ describe('for other sites and programs', () => {
       expect(headers['content-type']).toContain('application/atom+xml')
       expect(body).toContain('Collegiate Care')
       expect(body).not.toContain('Not Displayed')
+      const [, id = ''] = /<entry><id>http:\/\/localhost:3000([^<#]*)/.exec(body) ?? []
+      expect([id, (await t.app.inject({ url: id })).statusCode]).toEqual([id, 301])
     }
     expect((await t.app.inject({ url: '/en/counties/denver/changes.atom' })).body).not.toContain('<entry>')
     expect((await t.app.inject({ url: '/en/counties/nowhere/changes.atom' })).statusCode).toBe(404)

@@ -64,6 +64,7 @@ const LINES: Line[] = [
   ['GET /api/admin/rolerequests', '',                                    ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['PUT /api/admin/updaterolerequest', 'approving',                      ' 1   ✓   3   3   3   3   3   3   3   1', [...STAFF, 'nobody'], ask.decidingAccess('approved')],
   ['PUT /api/admin/updaterolerequest', 'rejecting',                      ' 1   ✓   3   3   3   3   3   3   3   1', [...STAFF, 'nobody'], ask.decidingAccess('rejected')],
+  ['GET /api/admin/rolerequests/evidence', '',                           ' 1   ✓   3   3   3   3   3   3   3   1', STAFF, ask.evidenceOfAccess],
   ['POST /api/admin/rolerequests/decisions', 'several at once',          ' 1   ✓   3   3   3   3   3   3   3   1', STAFF, ask.decidingSeveral],
   ['GET /api/role-requests', '',                                         ' 1   3   3   S   S   S   S   S   S   1'],
   ['POST /api/role-requests', '',                                        ' 1   3   3   S   S   S   S   S   S   1', SELF, ask.askingForRole],

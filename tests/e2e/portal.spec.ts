@@ -173,7 +173,9 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
   await dialog.getByText('Suspend the access at once').click()
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('heading', { name: 'Suspended' })).toBeVisible()
-  expect((await asPerson(server, WES, 'GET', 'me')).data).toMatchObject({ roles: [], suspendedBy: ['Cumbres Care'] })
+  expect(await asPerson(server, WES, 'GET', 'me')).toMatchObject({
+    data: { roles: [], suspendedBy: ['Cumbres Care'] },
+  })
   await takeBack.click()
   await expect(ask).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Suspended' })).toHaveCount(0)
