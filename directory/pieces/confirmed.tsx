@@ -9,9 +9,10 @@ import { Icon } from './icon.tsx'
 
 /** Says how old a clinic's answers are. */
 
+const SHAPES = { taking: 'good', wasTaking: 'warn', notTaking: 'stop', ask: 'silent' } as const
+
 export function NewPatients({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
-  const { state } = clinic.newPatients
-  return <span className={state === 'ask' ? 'openings' : `openings ${state}`}>{newPatientsText(clinic, frame)}</span>
+  return <span className={`openings state ${SHAPES[clinic.newPatients.state]}`}>{newPatientsText(clinic, frame)}</span>
 }
 
 export function newPatientsText({ newPatients }: Pick<CardClinic, 'newPatients'>, { language }: Frame): string {

@@ -3,6 +3,7 @@ import { bothLanguages } from './fill.ts'
 export const MAP = bothLanguages(
   {
     heading: 'Map',
+    close: 'Close the map',
     lead: 'Each number is a place in the list. Press it to go there.',
     pin: '{rank}. {name}',
     pinMiles: '{rank}. {name}, {miles}',
@@ -21,6 +22,7 @@ export const MAP = bothLanguages(
   },
   {
     heading: 'Mapa',
+    close: 'Cerrar el mapa',
     lead: 'Cada número es un lugar de la lista. Tóquelo para ir a él.',
     pin: '{rank}. {name}',
     pinMiles: '{rank}. {name}, {miles}',

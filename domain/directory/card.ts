@@ -15,8 +15,67 @@ export type CardClinic = Pick<
   | 'answers'
   | 'details'
   | 'payment'
+  | 'languages'
+  | 'ages'
   | 'services'
   | 'sections'
   | 'custody'
   | 'notices'
->
+> & {
+  /** Two networks reported the phone number, and the clinic has not answered. */
+  numberInDoubt?: boolean
+}
+
+/** A provider's name on the card adds something only where the clinic's own name does not begin with it. */
+export const addsProvider = ({ name, providerName }: Pick<CardClinic, 'name' | 'providerName'>): boolean =>
+  !name.toLocaleLowerCase().includes(providerName.toLocaleLowerCase())
+
+/**
+ * Services by how much they decide whether a place is right: crisis, detox, live-in, medicine, day programs, several
+ * visits a week, whom they are for, and visits.
+ */
+const DECISIVE: readonly number[] = [
+  101, 105, 107, 102, 108, 211, 204, 212, 201, 203, 202, 111, 112, 113, 114, 214, 213, 106, 205, 109, 210, 206, 217,
+  207, 216, 208, 301, 103, 104, 110, 215, 209,
+]
+
+/** The ids of the services that tell most about a place, the most telling first. */
+export const tellingServices = ({ services }: Pick<CardClinic, 'services'>): number[] => {
+  const offered = new Set(services.map(({ serviceId }) => serviceId))
+  return DECISIVE.filter((id) => offered.has(id))
+}
+
+export type AgeWord =
+  | 'all'
+  | 'babies'
+  | 'children'
+  | 'kids'
+  | 'teens'
+  | 'youngAdults'
+  | 'midAdults'
+  | 'adults'
+  | 'older'
+
+/** Age groups that a single word covers, the widest first. */
+const AGE_WORDS: readonly [AgeWord, readonly number[]][] = [
+  ['all', [1, 2, 3, 4, 5, 6]],
+  ['adults', [4, 5, 6]],
+  ['kids', [1, 2]],
+  ['babies', [1]],
+  ['children', [2]],
+  ['teens', [3]],
+  ['youngAdults', [4]],
+  ['midAdults', [5]],
+  ['older', [6]],
+]
+
+/** The ages that a clinic names, in as few words as possible, the youngest first. */
+export function ageWords(ids: readonly number[]): AgeWord[] {
+  const left = new Set(ids)
+  const words = AGE_WORDS.filter(([, groups]) => {
+    if (!groups.every((id) => left.has(id))) return false
+    for (const id of groups) left.delete(id)
+    return true
+  })
+  return words.toSorted(([, a], [, b]) => (a[0] ?? 0) - (b[0] ?? 0)).map(([word]) => word)
+}

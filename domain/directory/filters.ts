@@ -41,6 +41,8 @@ const SETS = {
 export type TagSet = keyof typeof SETS
 
 export const tag = (set: TagSet, code: number) => SETS[set] * 1000 + code
+/** Above every tag. */
+export const MOST_TAG = (Math.max(...Object.values(SETS)) + 1) * 1000
 export const silentTag = (set: TagSet) => SETS[set] * 1000
 /** The code for yes, in sets with one yes-or-no answer. */
 export const YES = 1

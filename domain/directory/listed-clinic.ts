@@ -1,11 +1,13 @@
 import { LICENCE_PREFIXES } from '../clinic/fields.ts'
 import type { ConfirmedSection } from '../clinic/sections.ts'
+import { addDays, coloradoDay } from '../dates.ts'
 import { answersOf } from './answers.ts'
 import type { Point } from './distance.ts'
 import type { Answers } from './groups.ts'
-import { isForPeopleInCustody, type Listing, publicName, publicPlace } from './listing.ts'
+import { isForPeopleInCustody, type Listing, publicName, publicPlace, publicView } from './listing.ts'
 import { nameWords, searchKey } from './names.ts'
 import type { Reach } from './public-clinic.ts'
+import { NETWORK_KEPT_DAYS } from './reports.ts'
 
 /**
  * A listed clinic in the snapshot: the fields that a search compares are plain, the rest is one JSON text, because
@@ -74,6 +76,16 @@ export function listedClinic(listing: Listing, beside: BesideListing, countyPoin
 }
 
 export const listingIn = ({ text }: Pick<ListedClinic, 'text'>): Listing => JSON.parse(text) as Listing
+
+/** Two networks reported the phone number recently, and the clinic has neither edited nor confirmed Contact since. */
+export const isNumberInDoubt = ({ numberDoubtedOn }: Pick<ListedClinic, 'numberDoubtedOn'>, now: Date) =>
+  numberDoubtedOn !== null && numberDoubtedOn >= addDays(coloradoDay(now), -NETWORK_KEPT_DAYS)
+
+/** What lists and pages show of a clinic. */
+export const shownClinic = (clinic: ListedClinic, now: Date) => ({
+  ...publicView(listingIn(clinic), now),
+  numberInDoubt: isNumberInDoubt(clinic, now),
+})
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

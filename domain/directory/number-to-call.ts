@@ -11,6 +11,8 @@ export type NumberToCall = {
   phone: PublicPhone | null
   /** A notice says that the clinic's own phones do not work today. */
   phonesDown: boolean
+  /** The number that one would call, had the notice not said that it does not work. */
+  dead: string | null
 }
 
 /** The number to try first, never the crisis line where there is another; a notice about dead phones replaces it. */
@@ -18,10 +20,10 @@ export function numberToCall(
   { phones, notices }: { phones: readonly PublicPhone[]; notices: readonly Notice[] },
   today: string,
 ): NumberToCall {
+  const usual = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0] ?? null
   const down = notices.find((notice) => notice.template === 'phones' && holdsOn(notice, today))
-  if (down) return { number: down.phone, phone: null, phonesDown: true }
-  const phone = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0] ?? null
-  return { number: phone?.number ?? null, phone, phonesDown: false }
+  if (down) return { number: down.phone, phone: null, phonesDown: true, dead: usual?.number ?? null }
+  return { number: usual?.number ?? null, phone: usual, phonesDown: false, dead: null }
 }
 
 /** Letters after the digits are an extension, which a telephone cannot dial by itself. */

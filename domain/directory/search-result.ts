@@ -1,4 +1,5 @@
 import type { CardClinic } from './card.ts'
+import type { ChoiceCounter } from './choice-counts.ts'
 import type { Direction, Radius } from './distance.ts'
 import type { FilterName } from './filters.ts'
 import type { SearchedPlace } from './places.ts'
@@ -14,12 +15,17 @@ export type Hit<Shown extends CardClinic = CardClinic> = {
   /** Position in the list, from 1 across all pages; the pin shows the same number. */
   rank: number
   clinic: Shown
+  /** Choices of the search that this clinic says yes to. */
+  yesTo?: readonly AskedFor[]
   /** Absent without a searched place, and for care that has no place. */
   miles?: number
   direction?: Direction
   /** True if the distance is to the county's point, not to the clinic. */
   about?: true
 }
+/** One choice of a filter. */
+export type AskedFor = { name: FilterName; value: string }
+
 /** A clinic that says no to none of the filters and did not answer some of them. */
 export type Maybe = Hit & { silent: FilterName[] }
 
@@ -44,6 +50,7 @@ export type SearchResult = {
   maybes: Maybe[]
   telehealth: TelehealthGroup | null
   offers: Offer[]
+  countOf: ChoiceCounter
 }
 
 /** "Also by phone or video, anywhere in Colorado": the first few beyond the list, and the search that shows all. */

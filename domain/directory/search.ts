@@ -1,9 +1,9 @@
-import { silentIn } from './answers.ts'
+import { silentIn, yesTo } from './answers.ts'
 import { byMiles, type Candidate, inOrder, isWithin, onPage, PAGE_SIZE, totalOf, upToHundred } from './arrange.ts'
+import { choiceCounter } from './choice-counts.ts'
 import { automaticRadius, directionFrom, ENOUGH_MATCHES, milesBetween, type Point, type Radius } from './distance.ts'
 import { type Group, groupsOf, matchOf } from './groups.ts'
-import { type ListedClinic, listingIn } from './listed-clinic.ts'
-import { publicView } from './listing.ts'
+import { type ListedClinic, shownClinic } from './listed-clinic.ts'
 import { hasWords, wantedWords } from './names.ts'
 import { chosenFilters, offersOf, withoutFilter } from './offers.ts'
 import type { Gazetteer, SearchedPlace } from './places.ts'
@@ -83,7 +83,13 @@ function radiusOf({ asked: { search, from }, matches }: Finding): Radius | 'any'
   if (from === null) return null
   if (search.miles !== null) return search.miles
   if (search.filters.visit?.includes('tele')) return 'any'
-  return automaticRadius(matches.flatMap(({ miles }) => miles ?? []))
+  return automaticRadius(nearestWanted(search, matches).flatMap(({ miles }) => miles ?? []))
+}
+
+/** Staff who speak the language decide how far to look; interpreters only where nobody speaks it. */
+function nearestWanted({ filters }: DirectorySearch, matches: readonly Candidate[]): readonly Candidate[] {
+  const speakers = filters.lang ? matches.filter(({ tier }) => tier === 0) : []
+  return speakers.length > 0 ? speakers : matches
 }
 
 function resultOf(searched: Searched, finding: Finding): SearchResult {
@@ -100,8 +106,9 @@ function resultOf(searched: Searched, finding: Finding): SearchResult {
   const [total, maybesTotal] = [totalOf(matches.length), totalOf(maybes.length)]
   const page = onPage(matches.slice(0, total.count), maybes.slice(0, maybesTotal.count), search.page)
   const telehealth = telehealthGroup(searched, asked, radius)
+  const seen = { from: place, search, now }
   const hits = (some: readonly Candidate[], first: number) =>
-    some.map((one, index) => hitOf(one, first + index + 1, place, now))
+    some.map((one, index) => hitOf(one, first + index + 1, seen))
   const groups = groupsOf(search, now)
   return {
     place,
@@ -116,7 +123,7 @@ function resultOf(searched: Searched, finding: Finding): SearchResult {
     pages: Math.ceil((total.count + maybesTotal.count) / PAGE_SIZE),
     matches: hits(page.matches, page.first),
     maybes: page.maybes.map((one, index) => ({
-      ...hitOf(one, total.count + page.maybesFrom + index + 1, place, now),
+      ...hitOf(one, total.count + page.maybesFrom + index + 1, seen),
       silent: silentIn(groups, one.clinic.answers),
     })),
     telehealth: telehealth && {
@@ -125,6 +132,7 @@ function resultOf(searched: Searched, finding: Finding): SearchResult {
       search: telehealth.search,
     },
     offers: offersFor(searched, finding, radius, { total: matches.length, maybes: maybesTotal, telehealth }),
+    countOf: choiceCounter(clinicsWithin(searched, asked, radius), search, now),
   }
 }
 
@@ -145,8 +153,15 @@ function nothingNear(): SearchResult {
     maybes: [],
     telehealth: null,
     offers: [],
+    countOf: () => 0,
   }
 }
+
+/** Every clinic at this distance, whatever the filters. */
+const clinicsWithin = (searched: Searched, asked: Asked, radius: Radius | 'any' | null) =>
+  candidates(searched, { ...asked, search: { ...asked.search, filters: {} } })
+    .matches.filter((one) => isWithin(one, radius))
+    .map(({ clinic }) => clinic)
 
 const byPhoneOrVideo = (search: DirectorySearch): DirectorySearch => ({
   ...withFilter(search, 'visit', ['tele']),
@@ -198,10 +213,14 @@ function offersFor(
   })
 }
 
-function hitOf({ miles, clinic }: Candidate, rank: number, from: SearchedPlace | null, now: Date): Hit {
-  const shown = publicView(listingIn(clinic), now)
-  if (miles === null || !from) return { rank, clinic: shown }
-  if (clinic.reach === 'county') return { rank, clinic: shown, miles, about: true }
+function hitOf(
+  { miles, clinic }: Candidate,
+  rank: number,
+  { from, search, now }: { from: SearchedPlace | null; search: DirectorySearch; now: Date },
+): Hit {
+  const shown = { rank, clinic: shownClinic(clinic, now), yesTo: yesTo(search, clinic.answers, now) }
+  if (miles === null || !from) return shown
+  if (clinic.reach === 'county') return { ...shown, miles, about: true }
   const direction = clinic.spot && directionFrom(from.point, clinic.spot)
-  return { rank, clinic: shown, miles, ...(direction && { direction }) }
+  return { ...shown, miles, ...(direction && { direction }) }
 }

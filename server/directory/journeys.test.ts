@@ -70,7 +70,7 @@ describe('a search', () => {
     expect(body).toContain('2 places near 81201 (Salida)')
     const [matches = '', maybes = ''] = body.split('May also fit: they did not say')
     expect(matches).toContain('Collegiate Care</a>')
-    expect(matches).toContain('Takes: Medicare')
+    expect(matches).toMatch(/<dt>Cost<\/dt><dd><span><span class="yes">.*?Medicare<\/span>/)
     expect(maybes).toContain('Arkansas River Recovery</a>')
     expect(maybes).toContain('Did not say about: ways to pay. Call and ask.')
     expect(body).not.toContain('Collegiate Care - Annex')

@@ -1,8 +1,8 @@
 import { byMiles, type Candidate } from '../../domain/directory/arrange.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { milesBetween, type Point } from '../../domain/directory/distance.ts'
-import { type ListedClinic, listingIn } from '../../domain/directory/listed-clinic.ts'
-import { publicPlace, publicView } from '../../domain/directory/listing.ts'
+import { type ListedClinic, shownClinic } from '../../domain/directory/listed-clinic.ts'
+import { publicPlace } from '../../domain/directory/listing.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { candidates } from '../../domain/directory/search.ts'
@@ -16,7 +16,7 @@ import type { Snapshot } from './snapshot.ts'
 export type ReadListing =
   | {
       state: 'listed'
-      clinic: PublicClinic
+      clinic: ReturnType<typeof shownClinic>
       listed: ListedClinic
       /** The first of the provider's other clinics, and their number up to a hundred. */
       sites: CardClinic[]
@@ -50,16 +50,15 @@ export const ENOUGH_IN_COUNTY = 3
 /** Caps the number of clinics that share a line: visitors need no exact number. */
 const MOST_ON_LINE = 20
 
-const viewOf = (clinic: ListedClinic, now: Date) => publicView(listingIn(clinic), now)
-
 /** In the requested order, without unlisted ids. */
 export const readClinics = ({ byId }: Snapshot, clinicIds: readonly number[], now: Date): PublicClinic[] =>
   clinicIds.flatMap((id) => {
     const clinic = byId.get(id)
-    return clinic ? [viewOf(clinic, now)] : []
+    return clinic ? [shownClinic(clinic, now)] : []
   })
 
-export const viewsOf = (clinics: readonly ListedClinic[], now: Date) => clinics.map((clinic) => viewOf(clinic, now))
+export const viewsOf = (clinics: readonly ListedClinic[], now: Date) =>
+  clinics.map((clinic) => shownClinic(clinic, now))
 
 export function readListing(snapshot: Snapshot, clinicId: number, now: Date): ReadListing {
   const listed = snapshot.byId.get(clinicId)
@@ -70,7 +69,7 @@ export function readListing(snapshot: Snapshot, clinicId: number, now: Date): Re
   const others = sitesOf(snapshot, listed.providerId).filter((site) => site !== listed)
   return {
     state: 'listed',
-    clinic: withLines(viewOf(listed, now), snapshot.listed),
+    clinic: withLines(shownClinic(listed, now), snapshot.listed),
     listed,
     sites: viewsOf(others.slice(0, SITES_SHOWN), now),
     otherSites: others.length,
@@ -127,7 +126,7 @@ function nearest({ listed }: Snapshot, { listing: { clinic } }: EndedClinic, now
   const search = { ...emptySearch, filters: { service } }
   const { matches } = candidates({ listed, now }, { search, words: [], from })
   const near: Candidate[] = matches.sort(byMiles).slice(0, NEAREST)
-  return near.map(({ clinic: found }, index) => ({ rank: index + 1, clinic: viewOf(found, now) }))
+  return near.map(({ clinic: found }, index) => ({ rank: index + 1, clinic: shownClinic(found, now) }))
 }
 
 export type ProviderSites = { providerId: number; name: string; sites: CardClinic[] }

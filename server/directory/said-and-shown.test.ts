@@ -78,7 +78,7 @@ describe('whether a clinic takes new patients', () => {
     expect(await told()).toMatchObject({ page: first.page, jsonLd: 'false', fhir: 'nopt' })
     story.clock.set('2026-11-20T15:00:00Z')
     const expired = await told()
-    expect(expired).toMatchObject({ page: 'Ask about openings', card: true, jsonLd: null, fhir: null, csv: '' })
+    expect(expired).toMatchObject({ page: 'Ask about openings', card: false, jsonLd: null, fhir: null, csv: '' })
     expect(expired.hsds).toBeLessThan(first.hsds)
     // An expired no is listed among the clinics that did not answer.
     expect(await text('/en/search?q=peak+care&new=1')).toContain(SLUG)
@@ -148,10 +148,11 @@ describe('the agency’s navigators', () => {
 describe('a form submits what it shows', () => {
   it('changing the place keeps every chosen filter [P20] [D7]', async () => {
     const body = await text('/en/search?near=81201&lang=2&pay=1')
-    const [form = ''] = /<form class="refine".*?<\/form>/s.exec(body) ?? []
+    const [form = ''] = /<form id="refine".*?<\/form>/s.exec(body) ?? []
     expect(form).toContain('name="near"')
-    expect(form).toMatch(/<input (?=[^>]*name="lang")(?=[^>]*value="2")[^>]*checked/)
-    expect(form).toMatch(/<input (?=[^>]*name="pay")(?=[^>]*value="1")[^>]*checked/)
+    // The filters stand outside the form and belong to it.
+    expect(body).toMatch(/<input (?=[^>]*form="refine")(?=[^>]*name="lang")(?=[^>]*value="2")[^>]*checked/)
+    expect(body).toMatch(/<input (?=[^>]*form="refine")(?=[^>]*name="pay")(?=[^>]*value="1")[^>]*checked/)
   })
 
   it('the need on the home page is a choice of a list that includes not sure [D22]', async () => {

@@ -25,6 +25,12 @@ function mapLinks(address: string, point: { latitude: number; longitude: number 
   ]
 }
 
+/** Directions to a public street address; null without one. */
+export function directionsTo({ place }: Pick<PublicClinic, 'place'>, frame: Frame): string | null {
+  if (place.hidden || !place.address?.line1) return null
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressText(place.address, frame))}`
+}
+
 export function AddressBlock({ clinic: { place }, frame }: { clinic: PublicClinic; frame: Frame }) {
   const t = CLINIC[frame.language]
   const county = countyText(frame, place.countyId)

@@ -4,26 +4,32 @@ import type { Hit } from '../../../domain/directory/search-result.ts'
 import { fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
 import { milesText } from '../card.tsx'
+import { Icon } from '../icon.tsx'
 import { Ground, round } from './ground.tsx'
 
 type Props = { drawing: MapDrawing; hits: readonly Hit[]; frame: Frame }
 
-/** Maps the places of this page of the results; every pin links to its card, so the map adds no information. */
+/**
+ * Maps the places of this page of the results; every pin links to its card, so the map adds no information. On a wide
+ * screen it stands beside the list. On a telephone a link opens it over the page, and a press on a pin leads back.
+ */
 export function ResultsMap({ drawing, hits, frame }: Props) {
   const t = MAP[frame.language]
   return (
-    <details className="map" data-wide="">
-      <summary>{t.heading}</summary>
-      <div>
-        <p className="quiet no-print">{t.lead}</p>
-        <Ground drawing={drawing} frame={frame} label={t.heading}>
-          {drawing.pins.map((pin) => (
-            <PinLink key={pin.ranks[0]} pin={pin} unit={drawing.unit} hits={hits} frame={frame} />
-          ))}
-        </Ground>
-        {drawing.approximate && <p className="quiet">{t.approximate}</p>}
-      </div>
-    </details>
+    <section className="map" id="map" aria-label={t.heading}>
+      <p className="close-map no-print">
+        <a href="#results">
+          <Icon name="back" /> {t.close}
+        </a>
+      </p>
+      <Ground drawing={drawing} frame={frame} label={t.heading}>
+        {drawing.pins.map((pin) => (
+          <PinLink key={pin.ranks[0]} pin={pin} unit={drawing.unit} hits={hits} frame={frame} />
+        ))}
+      </Ground>
+      <p className="quiet small no-print">{t.lead}</p>
+      {drawing.approximate && <p className="quiet small">{t.approximate}</p>}
+    </section>
   )
 }
 

@@ -1,6 +1,8 @@
 import { searchPath } from '../../../contract/directory/addresses.ts'
 import type { Frame } from '../../../contract/directory/page-data.ts'
+import type { FilterName } from '../../../domain/directory/filters.ts'
 import { chips, type DirectorySearch, emptySearch } from '../../../domain/directory/query.ts'
+import { PAY_WORDS } from '../../texts/card.ts'
 import { fill } from '../../texts/fill.ts'
 import { RESULTS } from '../../texts/results.ts'
 import { choiceText } from '../words.tsx'
@@ -13,7 +15,7 @@ export function Chips({ search, frame }: { search: DirectorySearch; frame: Frame
   const all = [
     ...(search.q === null ? [] : [{ text: `“${search.q}”`, without: { ...search, q: null, page: 1 } }]),
     ...(search.miles === null ? [] : [{ text: distance, without: { ...search, miles: null, page: 1 } }]),
-    ...chips(search).map(({ name, value, without }) => ({ text: choiceText(frame, name, value), without })),
+    ...chips(search).map(({ name, value, without }) => ({ text: shortText(frame, name, value), without })),
   ]
   if (all.length === 0) return null
   const nothing = { ...emptySearch, near: search.near, sort: search.sort }
@@ -35,4 +37,10 @@ export function Chips({ search, frame }: { search: DirectorySearch; frame: Frame
       </ul>
     </nav>
   )
+}
+
+/** "Medicaid" instead of the programme's whole name; the other words are short. */
+function shortText(frame: Frame, name: FilterName, value: string): string {
+  const paid = name === 'pay' ? PAY_WORDS[Number(value)]?.[frame.language] : undefined
+  return paid ? paid.charAt(0).toLocaleUpperCase() + paid.slice(1) : choiceText(frame, name, value)
 }

@@ -1,11 +1,8 @@
 import { clinicPath, numberOf } from '../../../contract/directory/addresses.ts'
 import { queryOf } from '../../../contract/directory/pages.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { directionFrom, milesBetween } from '../../../domain/directory/distance.ts'
-import type { ListedClinic } from '../../../domain/directory/listed-clinic.ts'
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { readSearch, searchParams } from '../../../domain/directory/query.ts'
-import { NETWORK_KEPT_DAYS } from '../../../domain/directory/reports.ts'
 import { COLORADO } from '../../reference/places.ts'
 import { mapOfClinic } from '../map-of-places.ts'
 import { ENOUGH_IN_COUNTY, readListing } from '../read-listing.ts'
@@ -50,7 +47,7 @@ export const readClinic: Reader = ({ snapshot, now, language, parameter, query }
       search,
       county,
       distance,
-      numberInDoubt: isNumberInDoubt(listed, now),
+      numberInDoubt: clinic.numberInDoubt,
       map: mapOfClinic(clinic, neighbours),
       showsCounty: clinic.place.hidden && inCounty >= ENOUGH_IN_COUNTY,
     },
@@ -58,10 +55,6 @@ export const readClinic: Reader = ({ snapshot, now, language, parameter, query }
     canonical: back === '' ? canonical : null,
   }
 }
-
-/** Two networks reported the phone number recently, and the clinic has neither edited nor confirmed Contact since. */
-const isNumberInDoubt = ({ numberDoubtedOn }: ListedClinic, now: Date) =>
-  numberDoubtedOn !== null && numberDoubtedOn >= addDays(coloradoDay(now), -NETWORK_KEPT_DAYS)
 
 function countyOf({ place }: PublicClinic) {
   const county = COLORADO.counties.find(({ id }) => id === place.countyId)
