@@ -110,8 +110,11 @@ export type PageData = {
     anywhere: Pick<BrowsePage, 'total' | 'clinics'>
   }
   town: BrowsePage & { county: NamedPage | null }
-  /** `unknownPlace`: the directory does not know the typed place, so the page asks again. */
-  guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean }
+  /**
+   * `unknownPlace`: the directory does not know the typed place, so the page asks again. `places`: how many fit the
+   * answers so far, or did not say.
+   */
+  guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean; places: number }
   compare: ChosenHits & { hideSame: boolean }
   sheet: ChosenHits & { large: boolean; both: boolean }
   /** `opened`: views per kind of page, only above a minimum that protects single visitors. */

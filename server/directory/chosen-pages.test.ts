@@ -78,6 +78,29 @@ describe('the guided search', () => {
     expect(last).not.toContain('name="step"')
   })
 
+  it('lets a visitor out early to as many places as it promises, from the second question on', async () => {
+    expect(await page('/en/guide')).not.toContain('class="enough"')
+    const body = await page('/en/guide?near=81201&step=6')
+    const [, href = '', promised = ''] =
+      /<p class="enough"><a class="button second" href="([^"]+)">Enough\? Show (\d+) places? now</.exec(body) ?? []
+    const list = await page(href.replaceAll('&amp;', '&'))
+    const counted = [...(/data-matches="(\d+)" data-maybes="(\d+)"/.exec(list) ?? [])].slice(1).map(Number)
+    expect(counted.reduce((sum, n) => sum + n, 0)).toBe(Number(promised))
+    expect(Number(promised)).toBeGreaterThan(0)
+  })
+
+  it('asks how far only after “In person”, from a place', async () => {
+    const asked = await page('/en/guide?near=81201&visit=person&step=7')
+    expect(asked).toContain('Step 7 of 8')
+    expect(asked).toContain('How far can you go?')
+    expect(asked).toContain('<select id="miles" name="miles"')
+    for (const other of ['near=81201&visit=tele', 'visit=person', 'near=81201']) {
+      const body = await page(`/en/guide?${other}&step=7`)
+      expect(body).toContain('Step 7 of 7')
+      expect(body).not.toContain('name="miles"')
+    }
+  })
+
   it('shows the crisis line above the question once the visitor chose thoughts of suicide', async () => {
     const body = await page('/es/guia?help=crisis&step=4')
     expect(body).toContain('No está a solas.')
