@@ -6,7 +6,7 @@ import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
 import { reportsRight } from './reports.ts'
-import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
+import { bodyId, isoDateTime, newPatientsDays, pathId, safeText } from './values.ts'
 
 /** One clinic: reading, archiving and confirming it. */
 
@@ -69,8 +69,7 @@ export const getClinic = endpoint({
       replacedBy: z.optional(
         z.strictObject({ clinicId: z.int(), providerId: z.int(), displayName: z.nullable(z.string()) }),
       ),
-      /** The last day on which the public page shows the answer about new patients; null if the page shows none. */
-      newPatientsUntil: z.nullable(z.iso.date()),
+      newPatients: newPatientsDays,
       directoryLinks: z.optional(z.strictObject({ en: z.nullable(z.string()), es: z.nullable(z.string()) })),
     }),
   ),
@@ -81,7 +80,7 @@ export const getClinic = endpoint({
       meta: {
         confirmations: [{ section: 'about', confirmedAt: '2026-10-01T16:20:00.000Z', confirmedBy: 'Ana Ruiz' }],
         hasHistory: true,
-        newPatientsUntil: '2026-12-30',
+        newPatients: { saidOn: '2026-10-01', plainUntil: '2026-10-31', shownUntil: '2026-12-30' },
         notices: [exampleNotice],
         translations: {
           behind: [

@@ -170,6 +170,7 @@ export const acceptInvitation = endpoint({
         language: 'en',
         providerName: 'Aspen Care',
         roles: [{ roleId: 32, role: 'editor', providerId: 3, clinicId: 12 }],
+        invitation: null,
       },
     },
   },

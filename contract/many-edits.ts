@@ -60,8 +60,8 @@ const member = z.strictObject({
   clinicId: bodyId,
   clinicName: z.nullable(z.string()),
   status: z.enum(REQUEST_STATUSES),
-  /** The requested changes in words. */
-  changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+  /** The changes in words; `held` ones wait or waited for review, the others were live at once. */
+  changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string(), held: z.boolean() })),
 })
 export type BatchMember = z.output<typeof member>
 
@@ -94,7 +94,12 @@ export const getEditBatch = endpoint({
             clinicName: 'Cottonwood Counseling - Salida',
             status: 'requested',
             changes: [
-              { label: 'Website', before: 'https://cottonwood.example', after: 'https://www.cottonwood.example' },
+              {
+                label: 'Website',
+                before: 'https://cottonwood.example',
+                after: 'https://www.cottonwood.example',
+                held: true,
+              },
             ],
           },
         ],
@@ -116,11 +121,13 @@ export const decideEditBatch = endpoint({
   path: '/api/updates/batches/:batchId/decide',
   may: 'reviewSubmission',
   summary:
-    'Approve or reject everything that still waits of one edit for many clinics: each submission its own decision, mail and audit row; those that cannot be decided are told and stop no other',
+    'Approve or reject everything that still waits of one edit for many clinics: each submission its own decision and audit row, and one mail to their author; those that cannot be decided are told and stop no other',
   params: inBatch,
   body: z.strictObject({
     approved: z.boolean(),
     rejectionReason: z.optional(z.nullable(safeText(2000, { trim: true }))),
+    /** The name of a ready reason in the agency's settings. */
+    readyReason: z.optional(z.nullable(safeText(200))),
   }),
   reply: envelope(z.array(decision)),
   example: {

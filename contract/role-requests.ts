@@ -136,6 +136,27 @@ export const askForRole = endpoint({
   example: { body: { role: 'editor', clinicId: 12 }, reply: { data: example } },
 })
 
+export const askForRoles = endpoint({
+  name: 'askForRoles',
+  method: 'POST',
+  path: '/api/role-requests/several',
+  may: 'askForRole',
+  summary:
+    'Ask for several roles at once, and say what one does there. Roles that one has or has asked for are passed over; 409 if none is left',
+  body: z.strictObject({
+    wishes: z.array(z.strictObject(roleChoice)).check(z.minLength(1), z.maxLength(50)),
+    /** What the person does there, in their own words. */
+    position: z.optional(safeText(600, { trim: true })),
+  }),
+  reply: envelope(z.array(accessRequest)),
+  status: 201,
+  limit: { max: 30, perSeconds: 60 },
+  example: {
+    body: { wishes: [{ role: 'editor', clinicId: 12 }], position: 'I answer the phones at the front desk.' },
+    reply: { data: [example] },
+  },
+})
+
 export const withdrawRoleRequest = endpoint({
   name: 'withdrawRoleRequest',
   method: 'DELETE',

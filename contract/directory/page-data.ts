@@ -37,7 +37,13 @@ export type PlaceCount = { slug: string; name: string; places: number }
 
 /** A place that has a page of its own. */
 export type NamedPage = { slug: string; name: string }
-export type BrowsePage = NamedPage & { total: number; page: number; clinics: readonly CardClinic[] }
+export type BrowsePage = NamedPage & {
+  total: number
+  page: number
+  clinics: readonly CardClinic[]
+  /** Places for people in custody: the page names them, and the total does not count them. */
+  held: readonly Pick<PublicClinic, 'clinicId' | 'name'>[]
+}
 
 /** Clinics that a visitor chose from a list; `missing`: the directory no longer lists some of them. */
 export type ChosenHits = {

@@ -3,13 +3,14 @@ import { clinicPath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage, queryOf } from '../../contract/directory/pages.ts'
 import { coloradoDay } from '../../domain/dates.ts'
-import { addsProvider, ageWords, type CardClinic, tellingServices } from '../../domain/directory/card.ts'
+import { addsProvider, ageWords, type CardClinic } from '../../domain/directory/card.ts'
 import { formatMiles } from '../../domain/directory/distance.ts'
 import { type FilterName, isFilterCode } from '../../domain/directory/filters.ts'
 import { CRISIS_LINE, dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
 import type { AnswerWithDetails } from '../../domain/directory/public-clinic.ts'
 import type { Pair } from '../../domain/directory/query.ts'
 import type { AskedFor, Hit } from '../../domain/directory/search-result.ts'
+import { decisiveServices } from '../../domain/directory/what-they-do.ts'
 import { AGE_WORDS, CARD, PAY_WORDS } from '../texts/card.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
@@ -164,16 +165,14 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const MOST_SERVICES = 2
-
 function Care({ clinic, frame: { language }, yesTo }: Part) {
   const asked = askedIn(yesTo, 'service').map(Number)
-  const others = tellingServices(clinic).filter((id) => !asked.includes(id))
+  const others = decisiveServices(clinic.services.filter(({ serviceId }) => !asked.includes(serviceId)))
   const words = (ids: readonly number[]) => ids.flatMap((id) => SERVICE_WORDS[id]?.[language] ?? [])
   if (asked.length + others.length === 0) return null
   return (
     <Row label={CARD[language].care}>
-      <Listed asked={words(asked)} others={words(others.slice(0, Math.max(0, MOST_SERVICES - asked.length)))} />
+      <Listed asked={words(asked)} others={words(others.slice(asked.length))} />
     </Row>
   )
 }
@@ -290,7 +289,7 @@ function Evidence({ clinic: { sections }, frame }: { clinic: CardClinic; frame: 
 
 /** The number a visitor should try first, on the button. */
 function Call({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
-  const { number, phone, dead } = numberToCall(clinic, coloradoDay(frame.now))
+  const { number, phone, dead, phonesDown } = numberToCall(clinic, coloradoDay(frame.now))
   const t = CLINIC[frame.language]
   return (
     <>
@@ -309,9 +308,7 @@ function Call({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
           {CARD[frame.language].numberDead} <s>{shownNumber(dead)}</s>
         </span>
       )}
-      {clinic.numberInDoubt && dead === null && number !== null && (
-        <span className="state warn">{t.numberInDoubt}</span>
-      )}
+      {clinic.numberInDoubt && !phonesDown && <span className="state warn">{t.numberInDoubt}</span>}
     </>
   )
 }

@@ -47,6 +47,13 @@ export function OpenState({ clinic, frame }: { clinic: Open; frame: Frame }) {
   return <span className={good ? 'state good' : 'state'}>{openText(clinic, frame)}</span>
 }
 
+/** The shape beside the words about opening: a dot only where the clinic confirmed that it is open. */
+export function openTone(clinic: Pick<PublicClinic, 'hours' | 'sections' | 'notices'>, { now }: Frame): string {
+  const { state } = openState(clinic.hours, now, clinic.notices)
+  const isOpen = state === 'open' || state === 'always'
+  return isOpen && clinic.sections.contact.state === 'confirmed' ? 'good' : ''
+}
+
 /** The week, today first. A day without an answer says so; it does not count as closed. */
 export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Frame }) {
   const { language, now } = frame

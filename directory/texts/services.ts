@@ -133,6 +133,42 @@ export const SERVICE_SENTENCES: Readonly<Record<number, Readonly<Record<Language
   },
 }
 
+/** Each licensed service in a few plain words, for cards and headings. */
+export const SERVICE_WORDS: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
+  101: { en: 'Up to 72 hours of crisis care', es: 'Hasta 72 horas de atención en una crisis' },
+  102: { en: 'Short stay with close care', es: 'Estadía corta con atención de cerca' },
+  103: { en: 'Community mental health center', es: 'Centro comunitario de salud mental' },
+  104: { en: 'Community mental health clinic', es: 'Clínica comunitaria de salud mental' },
+  105: { en: 'Beds for short stays in a crisis', es: 'Camas por pocos días en una crisis' },
+  106: { en: 'Day program', es: 'Programa de día' },
+  107: { en: 'Emergency care', es: 'Atención de emergencia' },
+  108: { en: 'Hospital care', es: 'Atención en hospital' },
+  109: { en: 'Several visits a week', es: 'Varias citas por semana' },
+  110: { en: 'Visits with a therapist', es: 'Citas con un terapeuta' },
+  111: { en: 'Live-in mental health care', es: 'Salud mental con estadía' },
+  112: { en: 'Live-in care for children and teens', es: 'Estadía para niños y jóvenes' },
+  113: { en: 'Long live-in care', es: 'Estadía larga' },
+  114: { en: 'Short live-in care', es: 'Estadía corta' },
+  201: { en: 'Live-in treatment: full days', es: 'Tratamiento con estadía: todo el día' },
+  202: { en: 'Live-in treatment: some hours a week', es: 'Tratamiento con estadía: algunas horas por semana' },
+  203: { en: 'Live-in treatment: part of the day', es: 'Tratamiento con estadía: parte del día' },
+  204: { en: 'Detox with a bed', es: 'Desintoxicación con cama' },
+  205: { en: 'Day program', es: 'Programa de día' },
+  206: { en: 'DUI classes and treatment', es: 'Clases y tratamiento por DUI' },
+  207: { en: 'Classes and care for a court case', es: 'Clases y atención por un caso en la corte' },
+  208: { en: 'Care for women', es: 'Atención para mujeres' },
+  209: { en: 'Alcohol and drug treatment', es: 'Tratamiento por alcohol o drogas' },
+  210: { en: 'Several visits a week', es: 'Varias citas por semana' },
+  211: { en: 'Detox with nurses and doctors', es: 'Desintoxicación con enfermeras y médicos' },
+  212: { en: 'Live-in treatment with nurses and doctors', es: 'Tratamiento con estadía, enfermeras y médicos' },
+  213: { en: 'Medicine for addiction', es: 'Medicina para la adicción' },
+  214: { en: 'Methadone clinic', es: 'Clínica de metadona' },
+  215: { en: 'Visits about alcohol or drugs', es: 'Citas por alcohol o drogas' },
+  216: { en: 'Treatment for young people', es: 'Tratamiento para jóvenes' },
+  217: { en: 'Long DUI program', es: 'Programa DUI largo' },
+  301: { en: 'Talks with people who have been there', es: 'Hablar con quien pasó por lo mismo' },
+}
+
 /** The eight kinds of licence, approval and designation: name, and what it allows. */
 export const LICENCE_WORDS: Readonly<
   Record<(typeof LICENCE_PREFIXES)[number], Readonly<Record<Language, { name: string; sentence: string }>>>
@@ -181,40 +217,4 @@ export const LICENCE_WORDS: Readonly<
       sentence: 'Puede tener lugares de salud mental y uso de sustancias.',
     },
   },
-}
-
-/** Each service in a few words, for cards and filters. */
-export const SERVICE_WORDS: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
-  101: { en: 'Up to 72 hours of crisis care', es: 'Hasta 72 horas de atención en una crisis' },
-  102: { en: 'Short stay with close care', es: 'Estadía corta con atención de cerca' },
-  103: { en: 'Community mental health center', es: 'Centro comunitario de salud mental' },
-  104: { en: 'Community mental health clinic', es: 'Clínica comunitaria de salud mental' },
-  105: { en: 'Beds for short stays in a crisis', es: 'Camas por pocos días en una crisis' },
-  106: { en: 'Day program', es: 'Programa de día' },
-  107: { en: 'Emergency care', es: 'Atención de emergencia' },
-  108: { en: 'Hospital care', es: 'Atención en hospital' },
-  109: { en: 'Several visits a week', es: 'Varias citas por semana' },
-  110: { en: 'Visits with a therapist', es: 'Citas con un terapeuta' },
-  111: { en: 'Live-in mental health care', es: 'Salud mental con estadía' },
-  112: { en: 'Live-in care for children and teens', es: 'Estadía para niños y jóvenes' },
-  113: { en: 'Long live-in care', es: 'Estadía larga' },
-  114: { en: 'Short live-in care', es: 'Estadía corta' },
-  201: { en: 'Live-in treatment, full days', es: 'Tratamiento con estadía, todo el día' },
-  202: { en: 'Live-in treatment, some hours a week', es: 'Tratamiento con estadía, algunas horas por semana' },
-  203: { en: 'Live-in treatment, part of the day', es: 'Tratamiento con estadía, parte del día' },
-  204: { en: 'Detox with a bed', es: 'Desintoxicación con cama' },
-  205: { en: 'Day program for alcohol or drugs', es: 'Programa de día por alcohol o drogas' },
-  206: { en: 'DUI classes and treatment', es: 'Clases y tratamiento por DUI' },
-  207: { en: 'Classes and care for a court case', es: 'Clases y atención por un caso en la corte' },
-  208: { en: 'Care for women', es: 'Atención para mujeres' },
-  209: { en: 'Alcohol and drug treatment', es: 'Tratamiento por alcohol o drogas' },
-  210: { en: 'Several visits a week for alcohol or drugs', es: 'Varias citas por semana por alcohol o drogas' },
-  211: { en: 'Detox with nurses and doctors', es: 'Desintoxicación con enfermeras y médicos' },
-  212: { en: 'Live-in treatment with nurses and doctors', es: 'Tratamiento con estadía, enfermeras y médicos' },
-  213: { en: 'Medicine for addiction', es: 'Medicina para la adicción' },
-  214: { en: 'Methadone clinic', es: 'Clínica de metadona' },
-  215: { en: 'Visits about alcohol or drugs', es: 'Citas por alcohol o drogas' },
-  216: { en: 'Treatment for young people', es: 'Tratamiento para jóvenes' },
-  217: { en: 'Long DUI program', es: 'Programa DUI largo' },
-  301: { en: 'Talks with people who have been there', es: 'Hablar con quien pasó por lo mismo' },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addsProvider, ageWords, tellingServices } from './card.ts'
+import { addsProvider, ageWords } from './card.ts'
 
 describe('a card', () => {
   it.each([
@@ -8,11 +8,6 @@ describe('a card', () => {
     ['Denver House', 'Aspen Care', true],
   ])('of %s names the provider %s only where that adds something: %s', (name, providerName, adds) => {
     expect(addsProvider({ name, providerName })).toBe(adds)
-  })
-
-  it('names the services that decide most first', () => {
-    const services = [215, 213, 204, 110].map((serviceId) => ({ categoryId: 1, serviceId }))
-    expect(tellingServices({ services })).toEqual([204, 213, 110, 215])
   })
 
   it.each([

@@ -30,21 +30,6 @@ export type CardClinic = Pick<
 export const addsProvider = ({ name, providerName }: Pick<CardClinic, 'name' | 'providerName'>): boolean =>
   !name.toLocaleLowerCase().includes(providerName.toLocaleLowerCase())
 
-/**
- * Services by how much they decide whether a place is right: crisis, detox, live-in, medicine, day programs, several
- * visits a week, whom they are for, and visits.
- */
-const DECISIVE: readonly number[] = [
-  101, 105, 107, 102, 108, 211, 204, 212, 201, 203, 202, 111, 112, 113, 114, 214, 213, 106, 205, 109, 210, 206, 217,
-  207, 216, 208, 301, 103, 104, 110, 215, 209,
-]
-
-/** The ids of the services that tell most about a place, the most telling first. */
-export const tellingServices = ({ services }: Pick<CardClinic, 'services'>): number[] => {
-  const offered = new Set(services.map(({ serviceId }) => serviceId))
-  return DECISIVE.filter((id) => offered.has(id))
-}
-
 export type AgeWord =
   | 'all'
   | 'babies'

@@ -20,7 +20,11 @@ describe('the number to call', () => {
     ['none while the phones are down without a replacement', OWN, [down(null)], null, true],
     ['none where the clinic gave none', [], [], null, false],
   ])('is %s', (_, phones, notices, number, phonesDown) => {
-    expect(numberToCall({ phones, notices }, '2026-08-21')).toMatchObject({ number, phonesDown })
+    expect(numberToCall({ phones, notices }, '2026-08-21')).toMatchObject({
+      number,
+      phonesDown,
+      dead: phonesDown ? '9705550101' : null,
+    })
   })
 
   it('is the clinic’s own again after the last day of the notice, and before its first', () => {

@@ -9,10 +9,10 @@ export type NumberToCall = {
   number: string | null
   /** Its entry in the clinic's list; null for the number of a notice. */
   phone: PublicPhone | null
+  /** The clinic's own number, which does not work today; null if it does. */
+  dead: string | null
   /** A notice says that the clinic's own phones do not work today. */
   phonesDown: boolean
-  /** The number that one would call, had the notice not said that it does not work. */
-  dead: string | null
 }
 
 /** The number to try first, never the crisis line where there is another; a notice about dead phones replaces it. */
@@ -20,10 +20,10 @@ export function numberToCall(
   { phones, notices }: { phones: readonly PublicPhone[]; notices: readonly Notice[] },
   today: string,
 ): NumberToCall {
-  const usual = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0] ?? null
   const down = notices.find((notice) => notice.template === 'phones' && holdsOn(notice, today))
-  if (down) return { number: down.phone, phone: null, phonesDown: true, dead: usual?.number ?? null }
-  return { number: usual?.number ?? null, phone: usual, phonesDown: false, dead: null }
+  const phone = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0] ?? null
+  if (down) return { number: down.phone, phone: null, dead: phone?.number ?? null, phonesDown: true }
+  return { number: phone?.number ?? null, phone, dead: null, phonesDown: false }
 }
 
 /** Letters after the digits are an extension, which a telephone cannot dial by itself. */

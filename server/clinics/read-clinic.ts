@@ -1,7 +1,7 @@
 import type { getClinic } from '../../contract/clinics.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { type Notice, standingNotices } from '../../domain/directory/notices.ts'
-import { newPatientsReadUntil } from '../../domain/freshness/expiry.ts'
+import { newPatientsDays } from '../../domain/freshness/expiry.ts'
 import { can } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Env } from '../env.ts'
@@ -55,7 +55,7 @@ export async function readClinic({ db, actor, clock, env, input: { params } }: C
   const meta: Meta = {
     confirmations: found.confirmations,
     hasHistory: found.has_history,
-    newPatientsUntil: newPatientsReadUntil(found.new_patients_on, now),
+    newPatients: newPatientsDays(found.new_patients_on, now),
     ...(notices.length > 0 && { notices }),
     ...((found.behind || found.meant_equal) && {
       translations: { behind: found.behind ?? [], meantEqual: found.meant_equal ?? [] },

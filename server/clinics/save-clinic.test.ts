@@ -193,6 +193,37 @@ describe('the live value saved over a waiting edit', () => {
   })
 })
 
+describe('a text that names the town of a hidden address', () => {
+  const clinicIn = async () => {
+    const clinic = await story.reads('eli-editor')
+    const [primary, ...others] = clinic.clinicLocations
+    const { rows } = await story.db.pool.query(`select text_en from codes where list = 'city' and id = $1`, [
+      primary?.cityId,
+    ])
+    const located = (hideAddress: boolean) => [{ ...primary, hideAddress }, ...others] as Clinic['clinicLocations']
+    return { hidden: located(true), shown: located(false), text: `A quiet house in ${rows[0].text_en} for everybody.` }
+  }
+  const causes = async () => (await story.queue('ana-admin', '&status=requested')).map(({ careCauses }) => careCauses)
+
+  test('is marked in the queue when one save hides the address and names the town', async () => {
+    story = await editStory()
+    const { hidden, shown, text } = await clinicIn()
+    await story.edits('ana-admin', { clinicLocations: shown })
+    await story.edits('eli-editor', { clinicLocations: hidden, descriptionEn: text })
+    expect((await causes())[0]).toContain('hiddenAddressNamed')
+  })
+
+  test('is marked when the address is hidden while the text waits', async () => {
+    story = await editStory()
+    const { hidden, shown, text } = await clinicIn()
+    await story.edits('ana-admin', { clinicLocations: shown })
+    await story.edits('eli-editor', { descriptionEn: text })
+    expect((await causes())[0]).not.toContain('hiddenAddressNamed')
+    await story.edits('mo-manager', { clinicLocations: hidden })
+    expect((await causes())[0]).toContain('hiddenAddressNamed')
+  })
+})
+
 describe('an edit by an administrator', () => {
   test('goes live at once under the administrator’s name, and outdates waiting changes', async () => {
     story = await editStory()

@@ -113,6 +113,7 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
       ({ attribute, requesterId }) => takesBack({ unit: unitOf(attribute) }) && mayWithdraw(actor, live, requesterId),
     ),
     remember: remember && { ...remember, bodyHash },
+    codeText: voiceOf(book).codeText,
   })
   if (written.submissionId !== null && written.held.length > 0 && !batch?.silent) {
     await enqueueRequestNotice(tx, at, written.submissionId)

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { applyChanges, type Change, changesBetween, unitOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { sameJson } from '../../domain/clinic/kinds/kind.ts'
+import { sameJson, type Voice } from '../../domain/clinic/kinds/kind.ts'
+import { isAddressHidden } from '../../domain/directory/listing.ts'
 import { careOf } from '../../domain/review/care.ts'
 import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../domain/review/status.ts'
 import type { Tables } from '../db/tables.ts'
@@ -17,6 +18,7 @@ import {
   storeSubmissions,
 } from './change-store.ts'
 import { keepRecords } from './exchange-records.ts'
+import { scoreAgain } from './score-waiting.ts'
 import { patchBetween } from './store.ts'
 import { tellAuthors } from './tell-ended.ts'
 import { keepBehind, touchesTranslations } from './translations/keep-behind.ts'
@@ -44,6 +46,8 @@ export type Edit = {
   /** Waiting changes that the author takes back by saving the live value over them. */
   takesBack?: readonly PendingChange[]
   remember: Omit<NonNullable<NewSubmission['remember']>, 'reply'> | null
+  /** Required where changes wait: names the town that a waiting text may reveal. */
+  codeText?: Voice['codeText']
 }
 
 export type Written = {
@@ -117,6 +121,7 @@ const AFTER_WRITE: readonly ((tx: Transaction<Tables>, stored: readonly Stored[]
   answerReports,
   recordPublished,
   followTranslations,
+  scoreNamedAddresses,
 ]
 
 function answerReports(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
@@ -142,6 +147,20 @@ function followTranslations(tx: Transaction<Tables>, stored: readonly Stored[]):
   return keepBehind(
     tx,
     translated.map(({ clinicId }) => clinicId),
+  )
+}
+
+/** A text that waits already may name an address that this edit hides. */
+function scoreNamedAddresses(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
+  const hidden = stored.filter(
+    ({ live, after, edit }) =>
+      edit.surroundings.pending.length > 0 &&
+      live.some((attribute) => attribute.startsWith('clinic.clinicLocations')) &&
+      isAddressHidden(after),
+  )
+  return scoreAgain(
+    tx,
+    hidden.map(({ clinicId }) => clinicId),
   )
 }
 
@@ -200,6 +219,7 @@ function planEdit(edit: Edit): PlannedEdit {
             live: clinic,
             waiting: changes.filter((change) => !applied.includes(change)),
             newAuthor: surroundings.newAuthor ?? false,
+            codeText: edit.codeText ?? (() => undefined),
           }),
   }
   return { written: { clinic, ...written }, submission, outdated: [...replacedBy(changes, edit), ...withdrawals] }

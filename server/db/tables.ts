@@ -452,6 +452,8 @@ export type Tables = {
     subject_id: string | null
     asked_reason: string | null
     batch_id: number | null
+    objected_by: string | null
+    objected_at: Moment | null
   }
   review_visits: {
     submission_id: number
@@ -484,6 +486,15 @@ export type Tables = {
     created_at: Moment
     expires_at: Moment
     email: string
+  }
+  suspended_roles: {
+    role_id: number
+    request_id: number
+    user_id: string
+    role: 'editor'
+    provider_id: number
+    clinic_id: number
+    created_at: Moment
   }
   translation_checks: {
     clinic_id: number

@@ -55,6 +55,7 @@ const OUT_OF_REACH: Record<string, string> = {
   administrators_pkey: 'written while the table is locked against other writers',
   directory_settings_pkey: 'written by the start of the server; a call only changes its rows, each under its lock',
   directory_settings_history_pkey: 'written while the row of the setting is locked',
+  suspended_roles_pkey: 'moved from roles while the person is locked',
   removal_asked_once: 'left as it is where it is there already',
   review_visits_pkey: 'written over where it is there already',
   used_codes_pkey: 'written over where it is there already, with on conflict',

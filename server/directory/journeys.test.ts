@@ -39,6 +39,7 @@ const WORLD = [
     clinicTelehealthOptions: [{ telehealthOptionId: 4 }] as Clinic['clinicTelehealthOptions'],
   }),
   clinic(7, 'Closed House', { archived: true, archivalReason: 'Closed' }),
+  clinic(8, 'Buena Vista Complex', { accountName: 'Colorado Department of Corrections' }),
 ]
 
 let t: TestApp
@@ -116,6 +117,13 @@ describe('a clinic’s page', () => {
   it('is found by its number; an outdated name in the address redirects to the current one', async () => {
     expect(await location('/en/clinics/1')).toEqual([301, '/en/clinics/1-collegiate-care'])
     expect(await location('/es/clinicas/1-another-name')).toEqual([301, '/es/clinicas/1-collegiate-care'])
+    // The portal's links name the clinic's version, which the browser's cache does not know yet.
+    expect(await location('/en/clinics/1?v=7.1763420000')).toEqual([
+      301,
+      '/en/clinics/1-collegiate-care?v=7.1763420000',
+    ])
+    expect((await location('/en/clinics/1-collegiate-care?v=7'))[0]).toBe(200)
+    expect(await location('/en/clinics/1-collegiate-care?v=x')).toEqual([301, '/en/clinics/1-collegiate-care'])
     expect(await page('/es/clinicas/1-collegiate-care')).toMatch(/<main [^>]*data-clinic="1"/)
   })
 
@@ -202,10 +210,22 @@ describe('browse lists', () => {
     expect((await get('/en/counties/nowhere')).statusCode).toBe(404)
   })
 
+  it('name places for people in custody apart, and do not count them [B30]', async () => {
+    for (const address of ['/en/counties/chaffee', '/en/towns/salida']) {
+      const [open = '', held = ''] = (await page(address)).split('<h2 id="held">For people who are held here</h2>')
+      expect(open).not.toContain('Buena Vista Complex')
+      expect(held).toContain('It is not open to the public.')
+      expect(held).toContain('Buena Vista Complex</a>')
+    }
+    expect(await page('/en/counties/chaffee')).toMatch(/<title>[^<]*Chaffee County: 5 places/)
+    expect(await page('/es/ciudades/salida')).toContain('Para quien está preso aquí')
+    expect(await page('/en')).toMatch(/Chaffee County<\/a>\s*<span class="quiet">5 places/)
+  })
+
   it('of a provider have all its displayed clinics [B17]', async () => {
     expect(await location('/en/providers/1')).toEqual([301, '/en/providers/1-collegiate-peaks'])
     const body = await page('/en/providers/1-collegiate-peaks')
-    expect(body.match(/class="card"/g)).toHaveLength(5)
+    expect(body.match(/class="card"/g)).toHaveLength(6)
   })
 })
 

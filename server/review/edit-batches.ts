@@ -12,7 +12,7 @@ import { decideSubmission } from './review-submission.ts'
 /** A reviewer reads and decides a bulk edit. */
 
 type Member = Omit<contract.BatchMember, 'changes'> & {
-  changes: { attribute: string; before: Json; after: Json }[]
+  changes: { attribute: string; before: Json; after: Json; held: boolean }[]
 }
 type Row = { providerId: number; createdAt: string; members: Member[] }
 
@@ -21,7 +21,7 @@ const BATCH = `
     select json_agg(json_build_object('submissionId', r.request_id, 'clinicId', r.clinic_id,
         'clinicName', c.display_name, 'status', r.status, 'changes', (
           select coalesce(json_agg(json_build_object('attribute', ch.attribute, 'before', ch.old_value,
-            'after', ch.new_value) order by ch.change_id), '[]')
+            'after', ch.new_value, 'held', ch.status not in ('accepted', 'created_by_admin')) order by ch.change_id), '[]')
           from changes ch where ch.submission_id = r.request_id)) order by r.request_id)
     from requests r join clinics c using (clinic_id) where r.batch_id = b.batch_id), '[]') as members
   from edit_batches b where b.batch_id = $1`
@@ -39,7 +39,8 @@ export const getEditBatch: Handler<typeof contract.getEditBatch> = async ({ db, 
   const voice = voiceOf(await codeBookOf(db.kysely))
   const told = members.map(({ changes, ...member }) => ({
     ...member,
-    changes: changes.map(({ attribute, before, after }) => ({
+    changes: changes.map(({ attribute, before, after, held }) => ({
+      held,
       label: attributeLabel(attribute, 'en'),
       before: formatValue(attribute, before, voice) || voice.messages.notSpecified(),
       after: formatValue(attribute, after, voice) || voice.messages.notSpecified(),
@@ -55,7 +56,7 @@ export const decideEditBatch: Handler<typeof contract.decideEditBatch> = async (
   const data = []
   for (const { submissionId, clinicId, status } of members) {
     if (status !== 'requested') continue
-    const by = { actor, at: clock.now(), requestId }
+    const by = { actor, at: clock.now(), requestId, batchId: input.params.batchId }
     try {
       const decided = await inTransaction(db, (tx) => decideSubmission(tx, { submissionId, ...input.body }, by))
       data.push({ submissionId, clinicId, status: decided.status, refused: null })

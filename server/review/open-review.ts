@@ -6,12 +6,14 @@ import type { Context } from '../platform/http/bind.ts'
 import { readSetting } from '../reference/read-setting.ts'
 
 const LIVE_AT_ONCE = ['accepted', 'created_by_admin'] as const
+const DECIDED = ['approved', 'rejected'] as const
 
 /** A lease that only informs other reviewers: the reviewer's screen renews it while open, and it expires by itself. */
 export async function openReview({ db, actor, clock, input }: Context<typeof call>) {
   const { submissionId } = input.params
   // Throws a 404 if the submission does not exist or the caller may not read it.
   const { data: alreadyLive } = await changesOfSubmission(db.pool, actor, { submissionId, statuses: LIVE_AT_ONCE })
+  const { data: decided } = await changesOfSubmission(db.pool, actor, { submissionId, statuses: DECIDED })
   const now = clock.now()
   const ended = new Date(now.getTime() - VISIT_LASTS)
   const { rows } = await sql<{ others: { name: string; openedAt: string }[]; careCauses: string[] }>`
@@ -34,6 +36,7 @@ export async function openReview({ db, actor, clock, input }: Context<typeof cal
     data: {
       others: others.map(({ name, openedAt }) => ({ name, openedAt: new Date(openedAt).toISOString() })),
       alreadyLive,
+      decided,
       careCauses: CARE_CAUSES.filter((cause) => careCauses.includes(cause)),
       readyReasons: await readSetting(db.kysely, 'reviewReasons'),
     },

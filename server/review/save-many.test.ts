@@ -116,7 +116,7 @@ test('the queue shows a bulk edit as one row, until only one submission of it wa
   for (const more of ['', '&q=peak', '&q=south', '&page=1&pageSize=5']) {
     const { rows, total } = await queue(more)
     expect([total, rows.length]).toEqual([1, 1])
-    expect(rows[0]).toMatchObject({ batch: { batchId, waiting: 2 } })
+    expect(rows[0]).toMatchObject({ batch: { batchId, clinics: 2 } })
     expect(rows[0]?.description).toContain('for 2 clinics of Niño Peak Care')
   }
   const [head] = (await queue()).rows
@@ -153,4 +153,37 @@ test('the agency decides the bulk edit at once, or one submission first and then
   expect(await count(`select count(*) as n from mails where template = 'submissionDecision'`)).toBe(2)
   expect((await call<unknown[]>('ana-admin', 'POST', `${url}/decide`, { approved: true })).data).toEqual([])
   expect(await brokenInvariants(t.db)).toEqual([])
+})
+
+test('a completed bulk edit is one row too, with its live and held answers, and its author gets one mail', async () => {
+  const queue = async (status: string) => {
+    const url = `updates?groupBySubmissionId=true&type=contentUpdate&status=${status}`
+    const { data } = await call<{ batch?: object; status: string; description: string }[]>('ana-admin', 'GET', url)
+    return data
+  }
+  const sites = [OURS.clinic, OURS.sister]
+  const answers = { website: 'https://all.example.org', newPatientAcceptance: true }
+  const { data } = await saves('mo-manager', answers, { sites })
+  const url = `updates/batches/${data.batchId}`
+  const { data: batch } = await call<{ members: BatchMember[] }>('ana-admin', 'GET', url)
+  for (const { changes } of batch.members) {
+    expect(changes.map(({ label, held }) => [label, held]).sort()).toEqual([
+      ['Accepting New Patients', false],
+      ['Website', true],
+    ])
+  }
+  const reason = { approved: false, readyReason: 'address-not-confirmed' }
+  await call('ana-admin', 'POST', `${url}/decide`, reason)
+  expect(await queue('requested')).toEqual([])
+  expect(await queue('completed')).toMatchObject([
+    {
+      batch: { batchId: data.batchId, clinics: 2 },
+      status: 'REJECTED',
+      description: expect.stringContaining('for 2 clinics of'),
+    },
+  ])
+  const { rows } = await t.db.pool.query(`select data from mails where template = 'submissionDecision'`)
+  expect(rows).toMatchObject([
+    { data: { otherClinics: [expect.any(String)], reason: { es: expect.stringContaining('dirección') } } },
+  ])
 })

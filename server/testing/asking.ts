@@ -59,6 +59,7 @@ export const inRole: Asks = ({ thing, world }) => ({ params: { roleId: known(wor
 export const askingForRole: Asks = ({ who }) => ({
   body: { role: 'editor', clinicId: who === 'max-manager' ? OURS.clinic : THEIRS.clinic },
 })
+export const askingForRoles: Asks = (asking) => ({ body: { wishes: [askingForRole(asking).body] } })
 const requestId = (asking: Asking) => known(asking.world.roleRequests, userId(asking))
 export const inRequest: Asks = (asking) => ({ params: { changeId: requestId(asking) } })
 export const decidingAccess =
@@ -87,6 +88,7 @@ export const removing: Asks = (asking) => ({
   },
 })
 
+export const takingBackRemoval: Asks = () => ({ params: { requestId: NOWHERE.clinic } })
 export const decidingRemoval: Asks = () => ({
   params: { requestId: NOWHERE.clinic },
   body: { changeStatus: 'approved' },

@@ -102,7 +102,13 @@ async function personOf(tenant: Tenant): Promise<Me> {
 /** Background calls, because the sign-in itself has already counted as activity. */
 const background = { background: true }
 
-const asAdministrator = (record: UserRecord): Me => ({ ...record, tenant: 'admin', standing: 'admin', roles: [] })
+const asAdministrator = (record: UserRecord): Me => ({
+  ...record,
+  tenant: 'admin',
+  standing: 'admin',
+  roles: [],
+  suspendedBy: [],
+})
 
 async function lookUp(tenant: Tenant, userId: string): Promise<Me | undefined> {
   try {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../../../contract/directory/page-data.ts'
-import { yearsOf } from '../../../domain/directory/age-years.ts'
-import { tellingServices } from '../../../domain/directory/card.ts'
 import type { Coded, PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import type { DirectorySearch } from '../../../domain/directory/query.ts'
+import { decisiveServices, yearsOf } from '../../../domain/directory/what-they-do.ts'
 import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
 import { NEEDS } from '../../texts/home.ts'
@@ -18,13 +17,8 @@ const inOneLine = (texts: readonly string[]) =>
   [...new Set(texts)].map((text, index) => (index === 0 ? text : small(text))).join(', ')
 
 /** "Detox with a bed, medicine for addiction": from the licence, never from the clinic's own text. */
-export const doesText = (clinic: Pick<PublicClinic, 'services'>, { language }: Frame): string =>
-  inOneLine(
-    tellingServices(clinic)
-      .slice(0, MOST_SERVICES)
-      .flatMap((id) => SERVICE_WORDS[id]?.[language] ?? []),
-  )
-const MOST_SERVICES = 2
+export const doesText = ({ services }: Pick<PublicClinic, 'services'>, { language }: Frame): string =>
+  inOneLine(decisiveServices(services).flatMap((id) => SERVICE_WORDS[id]?.[language] ?? []))
 
 /** The need that each category of services answers. */
 const NEED_OF = { 1: 'mh', 2: 'sud', 3: 'recovery' } as const

@@ -9,6 +9,9 @@ import { ENOUGH_IN_COUNTY, readListing } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 import { textsBehind } from '../translations.ts'
 
+/** Links of the portal name the clinic's version, so that the browser shows no page from before a save. */
+const VERSION = /^[\d.]{1,30}$/
+
 /**
  * Finds a clinic by its number: an outdated name in the address redirects to the current one, and an ended clinic gets
  * its own page.
@@ -25,11 +28,13 @@ export const readClinic: Reader = ({ snapshot, now, language, parameter, query }
     return { page: 'gone', data: { name, provider, since, sites, near }, status: 410 }
   }
   const { clinic, listed, sites, otherSites, neighbours, inCounty, takesOverFrom } = found
-  const { search } = readSearch(query, snapshot.book)
+  const version = query.filter(([name, value], at) => at === query.length - 1 && name === 'v' && VERSION.test(value))
+  const searched = query.slice(0, query.length - version.length)
+  const { search } = readSearch(searched, snapshot.book)
   const back = queryOf(searchParams(search))
   const path = clinicPath(clinic, language)
-  if (path + back !== path.replace(/[^/]*$/, encodeURIComponent(parameter)) + queryOf(query)) {
-    return { movedTo: path + back, status: 301 }
+  if (path + back !== path.replace(/[^/]*$/, encodeURIComponent(parameter)) + queryOf(searched)) {
+    return { movedTo: path + queryOf([...searchParams(search), ...version]), status: 301 }
   }
   const canonical = { en: clinicPath(clinic, 'en'), es: clinicPath(clinic, 'es') }
   const here = { en: canonical.en + back, es: canonical.es + back }

@@ -80,7 +80,7 @@ export function hsdsRoutes(scope: App): void {
         })
       }
       const { contents, ...page } = pageOf(lines, query)
-      const records: unknown[] = []
+      const records: object[] = []
       for await (const line of inTurns(contents)) records.push(line())
       return answer(request, reply, asked, { ...page, contents: records })
     })

@@ -83,5 +83,7 @@ export async function mergeInto(tx: Tx, placeholderId: string, userId: string): 
     select ${userId}, role, provider_id, clinic_id, created_at from roles where user_id = ${placeholderId}
     on conflict do nothing`.execute(tx)
   await tx.deleteFrom('roles').where('user_id', '=', placeholderId).execute()
+  await tx.updateTable('suspended_roles').set({ user_id: userId }).where('user_id', '=', placeholderId).execute()
+  await tx.updateTable('requests').set({ subject_id: userId }).where('subject_id', '=', placeholderId).execute()
   await tx.deleteFrom('users').where('user_id', '=', placeholderId).execute()
 }

@@ -20,6 +20,12 @@ export function AccessRequest({ request, promisedDays }: { request: RequestItem;
             <dd>{request.clinicName ?? dashboardTexts.allClinics()}</dd>
             <dt>{dashboardTexts.provider()}</dt>
             <dd>{request.providerName}</dd>
+            {request.access?.position && (
+              <>
+                <dt>{dashboardTexts.position()}</dt>
+                <dd className="told">{request.access.position}</dd>
+              </>
+            )}
           </dl>
           {request.status === 'REQUESTED' && (
             <AccessDecision changeId={request.id} name={request.requesterName ?? ''} />

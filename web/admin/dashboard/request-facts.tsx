@@ -1,5 +1,6 @@
 import type { RequestItem } from '../../../contract/updates.ts'
 import { isOverPromise } from '../../../domain/review/promise.ts'
+import { serverNow } from '../../session/token.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { waitingTime } from '../../ui/waiting-time.ts'
 import { outcomeOf } from './outcome.ts'
@@ -16,15 +17,18 @@ export function RequestFacts({ request, promisedDays }: { request: RequestItem; 
       {request.status === 'REQUESTED' && (
         <span className="request__waiting">
           <Icon name="schedule" />
-          {dashboardTexts.waiting(waitingTime(request.requestDateTime, Date.now()))}
+          {dashboardTexts.waiting(waitingTime(request.requestDateTime, serverNow().getTime()))}
         </span>
       )}
       {late && <span className="request__late">{dashboardTexts.overPromise(promisedDays)}</span>}
+      {request.access?.notOursBy && (
+        <span className="request__late">{dashboardTexts.notOurs(request.access.notOursBy)}</span>
+      )}
     </p>
   )
 }
 
-const isLate = (since: string, promisedDays: number) => isOverPromise(new Date(since), new Date(), promisedDays)
+const isLate = (since: string, promisedDays: number) => isOverPromise(new Date(since), serverNow(), promisedDays)
 
 /** Waiting time of the oldest request of the list, marked once it exceeds the agency's promise. */
 export function OldestWaiting({ meta: { oldestWaiting, promisedDays } }: { meta: RequestPage['meta'] }) {
@@ -32,7 +36,7 @@ export function OldestWaiting({ meta: { oldestWaiting, promisedDays } }: { meta:
   return (
     <p className="requests__oldest">
       <Icon name="schedule" />
-      {dashboardTexts.oldestWaits(waitingTime(oldestWaiting, Date.now()))}{' '}
+      {dashboardTexts.oldestWaits(waitingTime(oldestWaiting, serverNow().getTime()))}{' '}
       {isLate(oldestWaiting, promisedDays) && (
         <span className="request__late">{dashboardTexts.overPromise(promisedDays)}</span>
       )}

@@ -57,7 +57,7 @@ export function HealthScreen() {
                 ))}
               </ul>
               <Review counts={data.counts} days={data.days} />
-              <LicenceMonths counts={data.counts} place={place} />
+              <LicenceMonths counts={data.counts} countedAt={data.countedAt} place={place} />
             </>
           )
         }

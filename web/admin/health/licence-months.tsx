@@ -8,8 +8,10 @@ import { healthTexts as texts } from './texts.ts'
 const name = dateFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 export const monthName = (month: string) => name().format(new Date(`${month}-01T00:00:00Z`))
 
+type LicenceMonthsProps = { counts: HealthCounts; countedAt: string; place: Place }
+
 /** Clinics by the month in which one of their licences ends, each number a link to them. */
-export function LicenceMonths({ counts, place }: { counts: HealthCounts; place: Place }) {
+export function LicenceMonths({ counts, countedAt, place }: LicenceMonthsProps) {
   return (
     <section aria-labelledby="licences-heading">
       <h2 id="licences-heading">{texts.licences()}</h2>
@@ -20,7 +22,7 @@ export function LicenceMonths({ counts, place }: { counts: HealthCounts; place: 
         </Link>
       </p>
       <dl className="feed-counts health-months">
-        {monthsFrom(coloradoDay(new Date())).map((month) => (
+        {monthsFrom(coloradoDay(new Date(countedAt))).map((month) => (
           <div key={month}>
             <dt>{monthName(month)}</dt>
             <dd>

@@ -31,6 +31,8 @@ const en = {
     securityNotice: 'Security notice',
     newRequest: 'New request',
     removalRequest: 'Request to remove a person',
+    accessSuspended: 'Suspended access',
+    teamAccess: 'Access to a manager’s clinics',
     staffDigest: 'Weekly summary',
     administratorsChanged: 'List of administrators',
     confirmReminder: 'Reminder to confirm',

@@ -2,6 +2,7 @@ import type { ChangeRecord } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { tellChanges } from '../../../domain/clinic/tell.ts'
+import { serverNow } from '../../session/token.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { reviewTexts } from './texts.ts'
 
@@ -11,7 +12,7 @@ export function Others({ others }: { others: readonly { name: string; openedAt: 
     <div role="status">
       {others.map(({ name, openedAt }) => (
         <Alert key={name} kind="information" slim>
-          {reviewTexts.opened(name, Math.max(0, Math.floor((Date.now() - Date.parse(openedAt)) / 60_000)))}
+          {reviewTexts.opened(name, Math.max(0, Math.floor((serverNow().getTime() - Date.parse(openedAt)) / 60_000)))}
         </Alert>
       ))}
     </div>

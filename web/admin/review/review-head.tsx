@@ -1,5 +1,6 @@
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { waitingTime } from '../../ui/waiting-time.ts'
@@ -30,7 +31,7 @@ export function ReviewHead({ clinicName, first, onOpen }: ReviewHeadProps) {
             </span>
             <span className="request__waiting">
               <Icon name="schedule" />
-              {reviewTexts.waiting(waitingTime(first.createdAt, Date.now()))}
+              {reviewTexts.waiting(waitingTime(first.createdAt, serverNow().getTime()))}
             </span>
           </p>
         )}

@@ -25,6 +25,8 @@ const AddressWarning = optional(async () => (await import('./pairs/address-warni
 // Loaded on demand: most visits never see these dialogs.
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog }))
 
+const LeakDialog = lazy(async () => ({ default: (await import('./pairs/leak-dialog.tsx')).LeakDialog }))
+
 const ReplaceDialog = lazy(async () => ({ default: (await import('./waiting/replace-dialog.tsx')).ReplaceDialog }))
 
 export interface ClinicFormProps {
@@ -127,6 +129,7 @@ export function ClinicForm(props: ClinicFormProps) {
             onClose={() => saving.setCollision(undefined)}
           />
         )}
+        {saving.leaks.length > 0 && <LeakDialog leaks={saving.leaks} onAnswer={saving.saveWithLeaks} />}
         {saving.replaced.length > 0 && (
           <ReplaceDialog units={saving.replaced} voice={form.voice} onAnswer={saving.replace} />
         )}

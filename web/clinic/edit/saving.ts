@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type PairAnswers, saveClinic } from '../../../contract/updates.ts'
+import type { Leak } from '../../../domain/clinic/address-leaks.ts'
 import type { Conflict } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
@@ -34,10 +35,23 @@ interface SavingOptions {
   focus: (on: 'first problem' | 'hint') => void
 }
 
+/** Texts that name the hidden address and did not when the form was opened. */
+async function newLeaks(form: ClinicForm): Promise<readonly Leak[]> {
+  const { addressLeaks } = await import('../../../domain/clinic/address-leaks.ts')
+  const known = addressLeaks(form.get().read, form.voice)
+  const isKnown = ({ attribute, part }: Leak) =>
+    known.some((leak) => leak.attribute === attribute && leak.part === part)
+  return addressLeaks(form.body(), form.voice).filter((leak) => !isKnown(leak))
+}
+
+/** What the person has agreed to after a first press of Save. */
+type Agreed = { leaks?: boolean; replacing?: boolean }
+
 export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSaved, focus }: SavingOptions) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
   const [collision, setCollision] = useState<Collision>()
   const [replaced, setReplaced] = useState<readonly WaitingUnit[]>([])
+  const [leaks, setLeaks] = useState<readonly Leak[]>([])
   const [looking, setLooking] = useState(false)
   const attempt = useRef<{ body: string; key: string }>(undefined)
   const sending = useMutation({
@@ -57,12 +71,12 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
   /** A ref, because a second press may come before React has rendered the new state. */
   const isUnderway = useRef(false)
 
-  async function save({ knowingly = false } = {}) {
+  async function save(agreed: Agreed = {}) {
     if (isUnderway.current) return
     isUnderway.current = true
     let saved = false
     try {
-      saved = await attemptSave(knowingly)
+      saved = await attemptSave(agreed)
     } finally {
       // After a successful save the person leaves the screen, so it stays locked.
       isUnderway.current = saved
@@ -70,7 +84,7 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
   }
 
   /** Returns whether the server saved. */
-  async function attemptSave(knowingly: boolean): Promise<boolean> {
+  async function attemptSave(agreed: Agreed): Promise<boolean> {
     if (form.problems().size > 0) {
       flushSync(() => {
         form.ask()
@@ -79,7 +93,14 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
       focus('first problem')
       return false
     }
-    if (!knowingly) {
+    if (!agreed.leaks) {
+      const found = await newLeaks(form)
+      if (found.length > 0) {
+        setLeaks(found)
+        return false
+      }
+    }
+    if (!agreed.replacing) {
       const colleagues = await wouldReplace()
       if (colleagues.length > 0) {
         setReplaced(colleagues)
@@ -136,7 +157,13 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
     replaced,
     replace(agreed: boolean) {
       setReplaced([])
-      if (agreed) void save({ knowingly: true })
+      if (agreed) void save({ leaks: true, replacing: true })
+    },
+    /** Texts that newly name the hidden address: the dialog shows while there are any. */
+    leaks,
+    saveWithLeaks(agreed: boolean) {
+      setLeaks([])
+      if (agreed) void save({ leaks: true })
     },
     outcome,
     collision,

@@ -48,7 +48,7 @@ export function AboutSection() {
       <YesNoField name="newPatientAcceptance" />
       {editor.kind === 'staff' && (
         <Suspense>
-          <NewPatientsOf clinicId={clinicId} />
+          <NewPatientsOf clinicId={clinicId} onNot={(newPatientAcceptance) => form.edit({ newPatientAcceptance })} />
         </Suspense>
       )}
       <YesNoField name="appointmentRequired" />

@@ -135,7 +135,7 @@ export function shortened(value: string): string {
 }
 
 function Values({ change: { oldText, newText, submittedText, prose, short, applied } }: { change: ToldChange }) {
-  if (short && applied) return <p className="told">{texts.oldToNew(oldText, newText)}</p>
+  if (short && applied) return <p className="told">{`${oldText} → ${newText}`}</p>
   const marked = prose ? markedWords(oldText, newText) : { before: oldText, after: newText }
   const values: { name: string; text: ReactNode }[] = [
     { name: texts.before(), text: marked.before },

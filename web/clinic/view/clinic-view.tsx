@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
+import { primaryLocation } from '../../../domain/clinic/address.ts'
+import { applyChanges } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
+import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { embeddedUsersQuery, UsersList } from '../../people/users/users-list.tsx'
 import { voiceQuery } from '../../session/api/codes.ts'
@@ -13,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { spokenDate } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { optional } from '../../ui/optional.ts'
 import { paths } from '../../ui/paths.ts'
 import { messages, texts as shellTexts } from '../../ui/texts.ts'
 import { useAfterSave } from '../after-save.ts'
@@ -27,6 +30,9 @@ import { pendingEdits } from './pending.ts'
 import { Sections } from './sections.tsx'
 import { ShowClinic } from './shown.tsx'
 import { viewTexts as texts } from './texts.ts'
+
+// Loaded on demand: most clinics show their address.
+const ClinicLeaks = optional(async () => (await import('../translations/clinic-leaks.tsx')).ClinicLeaks)
 
 export interface ClinicViewProps {
   clinicId: number
@@ -177,6 +183,11 @@ function ArchivedNote({ reason, replacedBy, viewer }: ArchivedNoteProps) {
   )
 }
 
+const asChange = ({ attributeChanged, newValue }: ChangeRecord) => ({
+  attribute: attributeChanged,
+  newValue: newValue as Json,
+})
+
 interface ProfileProps {
   clinic: Clinic
   meta: ClinicReply['meta']
@@ -190,6 +201,7 @@ interface ProfileProps {
 function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: ProfileProps) {
   const pending = useMemo(() => pendingEdits(changes, clinic, voice), [changes, clinic, voice])
   const reviewOf = viewer === 'admin' ? clinic.clinicId : undefined
+  const withChanges = useMemo(() => applyChanges(clinic, changes.map(asChange)), [clinic, changes])
   return (
     <>
       {changes.length > 0 && (
@@ -197,7 +209,18 @@ function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: Profi
           {messages.editsUnderReview()}
         </Alert>
       )}
-      <Directory clinic={clinic} links={meta?.directoryLinks} viewer={viewer} level={level} />
+      {primaryLocation(clinic.clinicLocations)?.hideAddress && (
+        <Suspense fallback={null}>
+          <ClinicLeaks clinic={withChanges} voice={voice} />
+        </Suspense>
+      )}
+      <Directory
+        clinic={clinic}
+        links={meta?.directoryLinks}
+        confirmations={meta?.confirmations ?? []}
+        viewer={viewer}
+        level={level}
+      />
       {!clinic.archived && <Notices clinic={clinic} notices={meta?.notices ?? []} level={level} />}
       <ShowClinic clinic={clinic} voice={voice} pending={pending} reviewOf={reviewOf}>
         <Sections level={level} confirm={confirm} confirmations={meta?.confirmations ?? []} />

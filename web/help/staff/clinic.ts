@@ -287,8 +287,8 @@ export const CLINIC = [
       },
       {
         say: {
-          en: 'After you have corrected it, press **Fixed**.',
-          es: 'Después de corregirlo, pulse **Corregido**.',
+          en: 'A report ends by itself when you change the answer that it is about. If it is about something else, press **Fixed** after you have corrected it.',
+          es: 'Un aviso termina solo cuando usted cambia la respuesta de la que habla. Si habla de otra cosa, pulse **Corregido** después de corregirla.',
         },
       },
     ],

@@ -8,7 +8,8 @@ import { paths } from '../../ui/paths.ts'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { NeverSignedIn } from './never-signed-in.tsx'
-import { displayName, mayResetPassword } from './person.ts'
+import { InvitationActions } from './open-invitation.tsx'
+import { isWaitedFor, mayResetPassword, nameOrAddress } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 
 export function UserActions({ user }: { user: ListedUser }) {
@@ -21,8 +22,7 @@ export function UserActions({ user }: { user: ListedUser }) {
     },
   })
   const [neverCame, setNeverCame] = useState<ApiError>()
-  // An invited person has no name yet, so the label uses the address.
-  const name = user.firstname || user.lastname ? displayName(user) : user.email
+  const name = nameOrAddress(user)
   return (
     <div className="row-actions">
       <ButtonLink
@@ -35,7 +35,8 @@ export function UserActions({ user }: { user: ListedUser }) {
       >
         {texts.edit()}
       </ButtonLink>
-      {mayResetPassword(user) && (
+      {user.invitation && <InvitationActions user={user} invitation={user.invitation} />}
+      {mayResetPassword(user) && !isWaitedFor(user) && (
         <Button
           look="plain"
           small

@@ -10,6 +10,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { messages, texts } from '../../ui/texts.ts'
+import { InvitationFacts } from './open-invitation.tsx'
 import { displayName, lastLogin, rolesAt, statusTone, statusWord } from './person.ts'
 import { usersTexts } from './texts.ts'
 import { UserActions } from './user-actions.tsx'
@@ -104,7 +105,12 @@ const providers = (): Column<ListedUser> => ({
 const status = (): Column<ListedUser> => ({
   key: 'status',
   header: usersTexts.status(),
-  cell: (user) => <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>,
+  cell: (user) => (
+    <>
+      <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>
+      {user.invitation && <InvitationFacts invitation={user.invitation} />}
+    </>
+  ),
 })
 const login = (): Column<ListedUser> => ({
   key: 'lastLogin',

@@ -43,6 +43,7 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     { ...decision, fields: [field('approved')] },
     { ...decision, fields: [field('approved'), field('reworded', 'clinic.displayName')] },
     { ...decision, fields: [field('rejected')], reason: `Because\n${HOSTILE}` },
+    { ...decision, otherClinics: [HOSTILE, 'Aspen Care Denver'], fields: [field('approved')] },
     { ...decision, fields: [field('approved'), field('rejected', 'clinic.displayName')] },
     {
       ...decision,
@@ -99,6 +100,7 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     reason,
     providerName: HOSTILE,
     askedBy: HOSTILE,
+    suspended: reason === null,
   })),
   visitorReport: REPORT_KINDS.map((kind, place) => ({
     clinicId: 7,
@@ -126,6 +128,31 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
       clinics: [{ ...digest, unconfirmedDays: null, licenceEnds: '2026-09-01' }],
       today: '2026-09-02',
       unsubscribe: '/u?t=1',
+    },
+  ],
+  accessSuspended: [
+    { providerName: HOSTILE, state: 'suspended' },
+    { providerName: 'Aspen Care', state: 'restored' },
+  ],
+  teamAccess: [
+    {
+      event: 'asked',
+      personName: HOSTILE,
+      personEmail: 'pia@example.org',
+      providerName: 'Aspen Care',
+      places: [
+        { role: 'editor', clinicName: HOSTILE },
+        { role: 'manager', clinicName: null },
+      ],
+      position: HOSTILE,
+    },
+    {
+      event: 'given',
+      personName: 'Pia Ruiz',
+      personEmail: 'pia@example.org',
+      providerName: HOSTILE,
+      places: [{ role: 'editor', clinicName: 'Denver' }],
+      position: null,
     },
   ],
   confirmReminder: [

@@ -1,3 +1,27 @@
+/**
+ * The services that tell most about a place, for one line under its name: crisis, detox, live-in, medicine, programs for
+ * young people or women, day program, several visits a week, court, visits.
+ */
+const DECISIVE_FIRST: readonly (readonly number[])[] = [
+  [101, 105, 102, 107, 108],
+  [211, 204],
+  [212, 112, 111, 113, 114, 201, 203, 202],
+  [214, 213],
+  [216, 208],
+  [106, 205],
+  [109, 210],
+  [206, 217, 207],
+  [110, 215, 103, 104, 209],
+  [301],
+]
+const MOST_NAMED = 2
+
+/** At most two services, one of each group. */
+export function decisiveServices(services: readonly { serviceId: number }[]): number[] {
+  const own = new Set(services.map(({ serviceId }) => serviceId))
+  return DECISIVE_FIRST.flatMap((group) => group.find((id) => own.has(id)) ?? []).slice(0, MOST_NAMED)
+}
+
 /** The first and the last year of each age group of the code list; the last group has no end. */
 const YEARS: Readonly<Record<number, readonly [from: number, to: number]>> = {
   1: [0, 5],
