@@ -148,6 +148,7 @@ function forTenant<T extends Tenant>(tenant: T) {
       summary:
         'A new access token for the session cookie; 401 once the session is over, 403 not_allowed when no longer on the allow-list. Does not keep the session alive',
       reply: envelope(accessToken),
+      refuses: [401, 403],
       limit: { max: 600, perSeconds: 60 },
       example: { reply: { data: { token: 'eyJhbGciOiJFUzI1NiJ9.e30.c2ln', expiresAt: '2026-08-21T15:10:00.000Z' } } },
     }),
@@ -158,6 +159,7 @@ function forTenant<T extends Tenant>(tenant: T) {
       may: 'anyone',
       summary: 'End the session of the cookie; 401 where there is none. The cookie is removed either way',
       reply: done,
+      refuses: [401],
       limit: { max: 300, perSeconds: 60 },
       example: { reply: { data: null } },
     }),
@@ -235,6 +237,7 @@ export const passwordAuth = {
       'Sign in with a password. 401 invalid_credentials; with the right password also 403 account_deleted; 429 too_many_guesses after ten wrong ones in 15 minutes, except on a device that signed in before. Where the person wants a code too, secondFactorNeeded: it is given to sign-in/second-factor',
     body: z.strictObject({ email, password }),
     reply: envelope(z.union([currentSession, z.strictObject({ secondFactorNeeded: z.literal(true) })])),
+    refuses: [401, 403],
     limit: { max: 120, perSeconds: 60 },
     example: { body: person, reply: { data: currentSessionExample } },
   }),

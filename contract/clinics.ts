@@ -164,7 +164,8 @@ export const postNotice = endpoint({
   may: 'postNotice',
   summary:
     'Announce something for some days, from a template: live at once in both languages, gone after its last day in ' +
-    'Colorado, which is at most 90 days ahead. It takes the place of one of the same template.',
+    'Colorado, which is at most 90 days ahead. It takes the place of one of the same template; closings stand together ' +
+    'unless they share a day.',
   params: clinicPath,
   body: z.strictObject({
     ...noticeShape,
@@ -185,11 +186,14 @@ export const endNotice = endpoint({
   method: 'DELETE',
   path: '/api/clinics/:clinicId/notices/:template',
   may: 'postNotice',
-  summary: 'End a notice now; one that does not stand is not found',
+  summary:
+    'End a notice now, with from the one of several that begins on that day; one that does not stand is not found',
   params: z.strictObject({ clinicId: pathId, template: z.enum(NOTICE_TEMPLATES) }),
+  query: z.strictObject({ from: z.optional(z.iso.date()) }),
   reply: noticesReply,
   example: {
     params: { clinicId: '12', template: 'closed' },
+    query: { from: '2026-12-24' },
     reply: { data: { clinicId: 12, version: 6, notices: [] } },
   },
 })

@@ -32,6 +32,7 @@ export const secondFactorAuth = {
     body: z.strictObject({ password }),
     reply: envelope(z.strictObject({ uri: z.string(), recoveryCodes })),
     limit,
+    refuses: [401],
     example: {
       body: { password: examplePassword },
       reply: {
@@ -51,6 +52,7 @@ export const secondFactorAuth = {
     body: z.strictObject({ code }),
     reply: done,
     limit,
+    refuses: [401],
     example: { body: { code: '123456' }, reply: { data: null } },
   }),
   end: endpoint({
@@ -62,6 +64,7 @@ export const secondFactorAuth = {
     body: z.strictObject({ password }),
     reply: done,
     limit,
+    refuses: [401],
     example: { body: { password: examplePassword }, reply: { data: null } },
   }),
   newRecoveryCodes: endpoint({
@@ -73,6 +76,7 @@ export const secondFactorAuth = {
     body: z.strictObject({ password }),
     reply: envelope(z.strictObject({ recoveryCodes })),
     limit,
+    refuses: [401],
     example: { body: { password: examplePassword }, reply: { data: { recoveryCodes: exampleCodes } } },
   }),
   signIn: endpoint({
@@ -85,6 +89,7 @@ export const secondFactorAuth = {
     body: z.strictObject({ code, recovery: z.optional(z.boolean()) }),
     reply: envelope(currentSession),
     limit: { max: 60, perSeconds: 60 },
+    refuses: [401, 403],
     example: { body: { code: '123456' }, reply: { data: currentSessionExample } },
   }),
 } as const

@@ -4,10 +4,12 @@ import type { Direction } from '../../domain/directory/distance.ts'
 import type { Feedback, FeedbackProblem } from '../../domain/directory/feedback.ts'
 import type { Who } from '../../domain/directory/guide.ts'
 import type { MapDrawing } from '../../domain/directory/map.ts'
+import type { SearchedPlace } from '../../domain/directory/places.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
 import type { ReportKind, ReportProblem, ReportState } from '../../domain/directory/reports.ts'
-import type { Hit, SearchResult } from '../../domain/directory/search-result.ts'
+import type { Hit, SearchResult, Total } from '../../domain/directory/search-result.ts'
+import type { Understanding } from '../../domain/directory/understand.ts'
 import type { Language } from '../../domain/language.ts'
 import type { DrawnName, PageName } from './pages.ts'
 import type { DirectorySettings } from './settings.ts'
@@ -83,10 +85,24 @@ export type ReportPage = {
 
 export type TextsBehind = Partial<Readonly<Record<'description' | 'transit' | 'rides' | 'telehealth', string>>>
 
+/** A misspelt piece of what was typed, what the search took it for, and the search for it as typed. */
+export type Correction = { typed: string; meant: Understanding; instead: DirectorySearch }
+/** Another spelling of what was typed, as a search. */
+export type Spelling = { text: string; search: DirectorySearch }
+
 export type PageData = {
-  home: { counties: readonly PlaceCount[]; places: number }
+  /** `towns`: those with the most places, the largest first. */
+  home: { counties: readonly PlaceCount[]; towns: readonly PlaceCount[]; places: number }
   /** `leftOut`: query parameters that the search ignores; the page lists them. */
-  results: { search: DirectorySearch; leftOut: readonly Pair[]; result: SearchResult; map: MapDrawing | null }
+  results: {
+    search: DirectorySearch
+    leftOut: readonly Pair[]
+    result: SearchResult
+    corrections: readonly Correction[]
+    /** For words that nobody says. */
+    spellings: readonly Spelling[]
+    map: MapDrawing | null
+  }
   clinic: {
     clinic: PublicClinic
     /** The provider's first other sites, and the number of all of them. */
@@ -116,11 +132,8 @@ export type PageData = {
     anywhere: Pick<BrowsePage, 'total' | 'clinics'>
   }
   town: BrowsePage & { county: NamedPage | null }
-  /**
-   * `unknownPlace`: the directory does not know the typed place, so the page asks again. `places`: how many fit the
-   * answers so far, or did not say.
-   */
-  guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean; places: number }
+  /** `unknownPlace`: the directory does not know the typed place, so the page asks again. `total`: places that fit so far. */
+  guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean; total: Total }
   compare: ChosenHits & { hideSame: boolean }
   sheet: ChosenHits & { large: boolean; both: boolean }
   /** `opened`: views per kind of page, only above a minimum that protects single visitors. */
@@ -129,7 +142,8 @@ export type PageData = {
   /** `instead`: why the frame shows the search: the clinic is not listed, or the server cannot read it now. */
   embedSearch: { instead: 'missing' | 'away' | null }
   embedClinic: { clinic: PublicClinic }
-  helpNow: Record<string, never>
+  /** `hits`: places that are open now and take anyone, the nearest first if the visitor named a place. */
+  helpNow: { place: SearchedPlace | null; hits: readonly Hit[] }
   questions: Record<string, never>
   aboutData: Record<string, never>
   openData: Record<string, never>

@@ -52,7 +52,7 @@ export const PAGES = {
     path: { en: '/embed/en/clinics/:clinic', es: '/embed/es/clinicas/:clinic' },
     framed: true,
   },
-  helpNow: row('/help-now', '/ayuda-inmediata'),
+  helpNow: row('/help-now', '/ayuda-inmediata', { query: 'search', cache: 'clinics' }),
   questions: row('/questions', '/preguntas'),
   aboutData: row('/about-the-data', '/acerca-de-los-datos'),
   openData: row('/open-data', '/datos-abiertos'),

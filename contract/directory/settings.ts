@@ -52,6 +52,16 @@ export const SETTINGS = {
     sentence: both,
     danger: z.strictObject({ call: digits, sentence: both }),
   }),
+  /** Help for some people and some dangers: on the crisis page, after the numbers above. */
+  crisisLines: rows(
+    z.strictObject({
+      name: both,
+      sentence: both,
+      call: z.nullable(digits),
+      text: z.nullable(digits),
+      page: z.nullable(bothAddresses),
+    }),
+  ),
   /** Contact of the agency, and the target of "Leave this site". */
   agency: z.strictObject({
     name: both,
@@ -88,9 +98,13 @@ export const SETTINGS = {
   /** Meanings of the words that visitors type: filter values, spelled as in the address. */
   words: rows(
     z.strictObject({
-      words: z.array(word).check(z.minLength(1, 'Write at least one word.'), z.maxLength(100)),
+      words: z.array(word).check(z.minLength(1, 'Write at least one word.'), z.maxLength(500)),
       filter: z.enum(FILTER_NAMES),
       values: z.array(filterValue).check(z.minLength(1, 'Write at least one value.'), z.maxLength(50)),
+      /** How the page names several values at once. */
+      label: z.optional(z.nullable(both)),
+      /** Clinics write these words themselves, so the search looks for them in their texts too. */
+      said: z.optional(z.boolean()),
     }),
   ),
   /** Ready reasons for a rejection; the author reads the reason in their own language. */

@@ -63,6 +63,8 @@ async function show(page: Document, address: string): Promise<string> {
     const count = input.closest('.choice')?.querySelector('.count')
     if (count) count.textContent = numbered.get(`${input.name} ${input.value}`) ?? ''
   }
+  const [main, other] = [page.querySelector('main'), answer.querySelector('main')]
+  for (const { name, value } of other?.attributes ?? []) main?.setAttribute(name, value)
   page.title = answer.title
   return url
 }

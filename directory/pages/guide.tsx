@@ -11,6 +11,7 @@ import { choiceText } from '../pieces/words.tsx'
 import { counted, fill } from '../texts/fill.ts'
 import { FILTER_NAMES } from '../texts/filters.ts'
 import { GUIDE } from '../texts/guide.ts'
+import { NEED_LEADS } from '../texts/home.ts'
 
 type Props = { data: PageData['guide']; frame: Frame }
 
@@ -75,13 +76,13 @@ export function Guide({ data, frame }: Props) {
 }
 
 /** The way out before the last question, with how many places fit so far. */
-function Enough({ data: { search, places, unknownPlace }, frame: { language } }: Props) {
+function Enough({ data: { search, total, unknownPlace }, frame: { language } }: Props) {
   const t = GUIDE[language]
-  if (places === 0) return <p className="enough">{t.enoughNone}</p>
+  if (total.count === 0) return <p className="enough">{t.enoughNone}</p>
   return (
     <p className="enough">
       <a className="button second" href={searchPath(unknownPlace ? { ...search, near: null } : search, language)}>
-        {counted(places, t.enoughOne, t.enough, language)}
+        {counted(total.count, t.enoughOne, t.enough, language)}
       </a>
     </p>
   )
@@ -155,7 +156,6 @@ function Question({ name, data, frame }: Props & { name: GuideStep }) {
   const chosen = search.filters[filter.name] ?? []
   const any = { age: t.ageAny, visit: t.visitAny }[name as 'age' | 'visit']
   const one = name === 'visit' || name === 'age'
-  const hints = { mh: t.hintMh, sud: t.hintSud, court: t.hintCourt, crisis: t.hintCrisis, recovery: t.hintRecovery }
   const hint = { age: t.ageHint, help: t.helpHint, pay: t.payHint, visit: '' }[name]
   return (
     <>
@@ -169,7 +169,7 @@ function Question({ name, data, frame }: Props & { name: GuideStep }) {
             value={value}
             on={chosen.includes(value)}
             text={choiceText(frame, filter.name, value)}
-            {...(name === 'help' && { hint: hints[value as Help] })}
+            {...(name === 'help' && { hint: NEED_LEADS[language][value as Help] })}
           />
         ))}
         {any && <Option type="radio" name={filter.key} value="" on={chosen.length === 0} text={any} />}

@@ -5,13 +5,13 @@ import { chosenParams, MOST_ON_SHEET } from '../../domain/directory/chosen.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import { searchParams } from '../../domain/directory/query.ts'
 import type { Hit, SearchResult, Total } from '../../domain/directory/search-result.ts'
-import { type Understood, withMeaning } from '../../domain/directory/understood.ts'
 import { Card } from '../pieces/card.tsx'
 import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { ResultsMap } from '../pieces/map/results-map.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Chips } from '../pieces/results/chips.tsx'
+import { Explained, headingOf } from '../pieces/results/explained.tsx'
 import { Filters } from '../pieces/results/filters.tsx'
 import { SearchForm } from '../pieces/results/form.tsx'
 import { Offers } from '../pieces/results/offers.tsx'
@@ -20,7 +20,7 @@ import { Share } from '../pieces/share.tsx'
 import { choiceText, placeText } from '../pieces/words.tsx'
 import { CARD } from '../texts/card.ts'
 import { COMPARE } from '../texts/compare.ts'
-import { counted, fill } from '../texts/fill.ts'
+import { fill } from '../texts/fill.ts'
 import { MAP } from '../texts/map.ts'
 import { RESULTS } from '../texts/results.ts'
 
@@ -50,7 +50,7 @@ export function Results({ data, frame }: Props) {
           </h1>
           <Explained data={data} frame={frame} />
           <div className="used no-print">
-            <Chips search={search} frame={frame} />
+            <Chips search={search} place={result.place} frame={frame} />
             {data.map && (
               <a className="to-map" href="#map">
                 <Icon name="map" /> {MAP[language].heading}
@@ -172,74 +172,6 @@ function Picked({ data: { search, result }, frame: { language } }: Props) {
       </p>
     </>
   )
-}
-
-function headingOf({ search, result }: PageData['results'], frame: Frame): string {
-  const { language } = frame
-  const t = RESULTS[language]
-  if (result.problem !== null) return t.problemHeading
-  const { count, more } = result.total
-  const say = (one: string, many: string, values: Record<string, string> = {}) =>
-    more
-      ? fill(many, { n: fill(t.moreThan, { n: count.toLocaleString('en-US') }), ...values })
-      : counted(count, one, many, language, values)
-  if (result.place) return say(t.nearOne, t.nearMany, { place: placeText(frame, result.place) })
-  if (search.q !== null && result.understood === null) return say(t.nameOne, t.nameMany, { q: search.q })
-  return say(t.stateOne, t.stateMany)
-}
-
-/** Says from where the search measured, how far, how it read a misspelt word, and which clinics it left out. */
-function Explained({ data: { search, leftOut, result }, frame }: Props) {
-  const { language } = frame
-  const t = RESULTS[language]
-  const { place, miles, automatic, understood, alsoMeans } = result
-  const radius = miles === 'any' ? (automatic ? t.automaticAny : t.chosenAny) : automatic ? t.automatic : t.chosen
-  const namesOf = ({ name, values }: Understood) => values.map((value) => choiceText(frame, name, value)).join(', ')
-  return (
-    <div className="explained">
-      {result.problem !== null && (
-        <p>
-          <a href="#near">{t.problemFix}</a> ·{' '}
-          <a href={searchPath({ ...search, near: null, page: 1 }, language)}>{t.problemAll}</a>
-        </p>
-      )}
-      {leftOut.length > 0 && (
-        <p className="notice-line">
-          {fill(t.leftOut, { what: leftOut.map(([key, value]) => `${key}=${value}`).join(', ') })}
-        </p>
-      )}
-      {understood && (
-        <p>
-          {fill(t.understood, { what: namesOf(understood) })}{' '}
-          <a href={searchPath({ ...search, q: null, near: place ? search.near : null, page: 1 }, language)}>
-            {t.notThis}
-          </a>
-        </p>
-      )}
-      {alsoMeans && (
-        <p>
-          {fill(t.alsoMeans, { word: alsoMeans.text, what: namesOf(alsoMeans) })}{' '}
-          <a href={searchPath({ ...withMeaning(search, alsoMeans), near: place ? search.near : null }, language)}>
-            {t.showInstead}
-          </a>
-        </p>
-      )}
-      {place && miles !== null && (
-        <p>
-          {fill(radius, miles === 'any' ? {} : { miles })}
-          {search.near && wholeAddress(search.near, place) && (
-            <> {fill(t.addressUsed, { place: placeText(frame, place) })}</>
-          )}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** The visitor typed a street and a number, which the search ignores. */
-function wholeAddress(near: string, place: NonNullable<SearchResult['place']>): boolean {
-  const rest = place.kind === 'zip' ? near.replace(place.zip, '') : near
-  return /\d/.test(rest)
 }
 
 /** After the list: which part of it this page shows, how the miles were measured, and a link to telehealth. */

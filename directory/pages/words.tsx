@@ -1,5 +1,6 @@
-import type { Frame } from '../../contract/directory/page-data.ts'
+import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
+import { CrisisLines, OpenNow } from '../pieces/crisis-help.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Section } from '../pieces/prose.tsx'
@@ -9,13 +10,15 @@ import { ABOUT_DATA, ACCESSIBILITY, HELP_NOW, PRIVACY, QUESTIONS } from '../text
 
 type Props = { frame: Frame }
 
-export function HelpNow({ frame }: Props) {
+export function HelpNow({ data, frame }: { data: PageData['helpNow']; frame: Frame }) {
   const t = HELP_NOW[frame.language]
   const { navigators } = frame.settings
   return (
     <Layout frame={frame} title={t.title} description={t.description} fullCrisis>
       <h1>{t.title}</h1>
       <p className="lead">{t.lead}</p>
+      <CrisisLines frame={frame} />
+      <OpenNow data={data} frame={frame} />
       <section aria-labelledby="whatHappens">
         <h2 id="whatHappens">{t.whatHappens}</h2>
         <ol>

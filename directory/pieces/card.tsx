@@ -172,7 +172,7 @@ function Care({ clinic, frame: { language }, yesTo }: Part) {
   if (asked.length + others.length === 0) return null
   return (
     <Row label={CARD[language].care}>
-      <Listed asked={words(asked)} others={words(others.slice(asked.length))} />
+      <Listed asked={words(asked)} others={words(others.slice(0, Math.max(0, 2 - asked.length)))} />
     </Row>
   )
 }

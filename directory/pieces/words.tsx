@@ -7,6 +7,8 @@ import type { CardClinic } from '../../domain/directory/card.ts'
 import { DAYS, type Day, dayOf, type FilterName, filterNamed } from '../../domain/directory/filters.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import type { BothLanguages, Coded } from '../../domain/directory/public-clinic.ts'
+import { chips, emptySearch } from '../../domain/directory/query.ts'
+import { plainWords, type Understanding } from '../../domain/directory/understand.ts'
 import { WEEKDAY_NAMES } from '../../domain/messages.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
@@ -34,6 +36,13 @@ export function answerText({ answers }: CardClinic, name: PublicAnswer, { langua
   return answers[name] === null ? null : (answers[name] ? yes : no)[language]
 }
 
+/** What the search took a typed piece for: "Medicaid", "Detox", "Denver". */
+export function meantText(frame: Frame, { filters, place, words }: Understanding): string {
+  const chosen = chips({ ...emptySearch, filters }, frame.settings.words)
+  const texts = chosen.map(({ name, value, label }) => label?.[frame.language] ?? choiceText(frame, name, value))
+  return [...texts, ...(place ? [placeText(frame, place)] : []), ...(words ? [plainWords(words)] : [])].join(', ')
+}
+
 /** The label of a filter's choice. */
 export function choiceText(frame: Frame, name: FilterName, value: string): string {
   const { values } = filterNamed(name)
@@ -47,6 +56,9 @@ export function choiceText(frame: Frame, name: FilterName, value: string): strin
 export function placeText(frame: Frame, place: SearchedPlace): string {
   const t = RESULTS[frame.language]
   if (place.kind === 'county') return fill(t.countyName, { name: codeText(frame, 'county', place.countyId) })
+  if (place.kind === 'outside') {
+    return place.zip === null ? place.state : fill(t.zip, { zip: place.zip, town: place.state })
+  }
   const town = codeText(frame, 'city', place.cityId)
   return place.kind === 'zip' ? fill(t.zip, { zip: place.zip, town }) : town
 }

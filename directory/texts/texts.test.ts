@@ -6,6 +6,7 @@ import { NOTICE_SENTENCES } from '../../domain/directory/notice-texts.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from '../../domain/testing/plain-words.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
+import { AGE_WORDS, CARD } from './card.ts'
 import { CLINIC } from './clinic.ts'
 import { COMPARE } from './compare.ts'
 import { EMBED, OFFLINE } from './embed.ts'
@@ -14,7 +15,7 @@ import { fill } from './fill.ts'
 import { CHOICES, FILTER_NAMES, SILENT_ABOUT, TO_ASK } from './filters.ts'
 import { GUIDE } from './guide.ts'
 import { HOLIDAY_NAMES } from './holidays.ts'
-import { HOME, NEEDS } from './home.ts'
+import { FOR_WHOM, HOME, NEED_LEADS, NEEDS } from './home.ts'
 import { LAYOUT } from './layout.ts'
 import { MAP } from './map.ts'
 import { OPEN_DATA } from './open-data.ts'
@@ -30,7 +31,11 @@ const TABLES = {
   LAYOUT,
   HOME,
   NEEDS,
+  NEED_LEADS,
+  FOR_WHOM,
   RESULTS,
+  CARD,
+  AGE_WORDS,
   CLINIC,
   MAP,
   GUIDE,

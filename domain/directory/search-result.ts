@@ -4,7 +4,6 @@ import type { Direction, Radius } from './distance.ts'
 import type { FilterName } from './filters.ts'
 import type { SearchedPlace } from './places.ts'
 import type { DirectorySearch } from './query.ts'
-import type { Understood } from './understood.ts'
 
 /** The data of a page of results. */
 
@@ -32,15 +31,17 @@ export type Maybe = Hit & { silent: FilterName[] }
 export type SearchResult = {
   place: SearchedPlace | null
   /** The page shows the problem at the search box, and no list. */
-  problem: 'unknownPlace' | null
-  /** Null without a searched place. */
+  problem: 'noSuchZip' | null
+  /** The ZIP codes that a wrong one may mean. */
+  zips: readonly string[]
+  /** Null without a searched place, and in a county, which is its places. */
   miles: Radius | 'any' | null
   /** True where the visitor did not choose the distance. */
   automatic: boolean
-  /** The meaning of a typed word, by which the list was filtered. */
-  understood: Understood | null
-  /** The other meaning of the word, if the list shows clinics with the word in their names. */
-  alsoMeans: Understood | null
+  /** The number of matches within each distance up to `miles` at which it grows. */
+  within: readonly { miles: Radius; count: number }[]
+  /** Where the words of the search were found: in names, also in what clinics say, or nowhere, so that the list is without them. */
+  said: 'names' | 'texts' | 'none' | null
   total: Total
   maybesTotal: Total
   /** The pages list the matches first, then the maybes. */

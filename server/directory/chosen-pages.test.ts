@@ -84,8 +84,7 @@ describe('the guided search', () => {
     const [, href = '', promised = ''] =
       /<p class="enough"><a class="button second" href="([^"]+)">Enough\? Show (\d+) places? now</.exec(body) ?? []
     const list = await page(href.replaceAll('&amp;', '&'))
-    const counted = [...(/data-matches="(\d+)" data-maybes="(\d+)"/.exec(list) ?? [])].slice(1).map(Number)
-    expect(counted.reduce((sum, n) => sum + n, 0)).toBe(Number(promised))
+    expect(list).toContain(`data-matches="${promised}"`)
     expect(Number(promised)).toBeGreaterThan(0)
   })
 
@@ -99,13 +98,6 @@ describe('the guided search', () => {
       expect(body).toContain('Step 7 of 7')
       expect(body).not.toContain('name="miles"')
     }
-  })
-
-  it('shows the crisis line above the question once the visitor chose thoughts of suicide', async () => {
-    const body = await page('/es/guia?help=crisis&step=4')
-    expect(body).toContain('No está a solas.')
-    expect(body.indexOf('No está a solas.')).toBeLessThan(body.indexOf('<h1'))
-    expect(await page('/es/guia?help=mh&step=4')).not.toContain('No está a solas.')
   })
 
   it('asks again for an unknown place, and keeps the typed text', async () => {
@@ -220,6 +212,8 @@ describe('for other sites and programs', () => {
       expect(headers['content-type']).toContain('application/atom+xml')
       expect(body).toContain('Collegiate Care')
       expect(body).not.toContain('Not Displayed')
+      const [, id = ''] = /<entry><id>http:\/\/localhost:3000([^<#]*)/.exec(body) ?? []
+      expect([id, (await t.app.inject({ url: id })).statusCode]).toEqual([id, 301])
     }
     expect((await t.app.inject({ url: '/en/counties/denver/changes.atom' })).body).not.toContain('<entry>')
     expect((await t.app.inject({ url: '/en/counties/nowhere/changes.atom' })).statusCode).toBe(404)
@@ -285,22 +279,28 @@ describe('care by phone or video', () => {
       { telehealthOptionId: 3, telehealthRestrictionWriteInEn: null, telehealthRestrictionWriteInEs: null },
     ]
     const clinics = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name, index) =>
-      clinic(11 + index, `Voice ${name}`, { zip: '80203', clinicTelehealthOptions } as never),
+      clinic(11 + index, `Voice ${name}`, { zip: '80203', clinicTelehealthOptions, providerId: 11 + index } as never),
     )
+    const again = clinic(17, 'Voice One Again', { zip: '80203', clinicTelehealthOptions, providerId: 11 } as never)
+    const providers = clinics.map(({ providerId }) => makeProvider(providerId))
     await t.db.kysely
       .transaction()
-      .execute((tx) => insertDirectory(tx, { providers: [], clinics, users: [], roles: [] }, t.clock.now()))
+      .execute((tx) =>
+        insertDirectory(tx, { providers, clinics: [...clinics, again], users: [], roles: [] }, t.clock.now()),
+      )
   })
 
-  it('is a separate list after the places: five clinics, a link to all, and one link from the first list [P13] [P17] [D36]', async () => {
+  it('is a separate list after the places: five clinics of different providers, a link to all, and one link from the first list [P13] [P17] [D36]', async () => {
     const body = await page(`/en/search?near=${SALIDA}&miles=5`)
     const [places = '', beyond = ''] = body.split('Also by phone or video, anywhere in Colorado')
     expect(places).not.toContain('Voice ')
     expect(beyond.match(/>Voice \w+</g)).toHaveLength(5)
+    expect(beyond).not.toContain('Voice One Again')
     const all = /<a href="([^"]*)">Show all by phone or video/.exec(beyond)?.[1]
     expect(/<a href="([^"]*)">Show only phone or video care</.exec(places)?.[1]).toBe(all)
     const only = await page(String(all).replaceAll('&amp;', '&'))
     expect(only.match(/>Voice \w+</g)).toHaveLength(6)
+    expect(only).toContain('Voice One Again')
     expect(only).not.toContain('Show only phone or video care')
   })
 })

@@ -80,7 +80,7 @@ describe('a search', () => {
   })
 
   it('has one canonical address: empty fields and another order of keys redirect there', async () => {
-    expect(await location(`/en/search?pay=6&near=${SALIDA}&miles=&help=`)).toEqual([302, '/en/search?near=81201&pay=6'])
+    expect(await location(`/en/search?pay=6&near=${SALIDA}&miles=&help=`)).toEqual([303, '/en/search?near=81201&pay=6'])
   })
 
   it('stays the same, page number included, after the language link', async () => {
@@ -92,13 +92,60 @@ describe('a search', () => {
     expect(body).toContain('We left out a filter we do not know: lang=&lt;script&gt;, nothing=1')
   })
 
-  it('from an unknown place shows an error at the box, keeps the typed text, and shows no list [P3] [P22]', async () => {
-    const body = await page('/es/buscar?near=99999')
-    expect(body).toContain('No encontramos “99999” en Colorado.')
-    expect(body).toContain('value="99999"')
+  it('from a ZIP code with a digit lost says so, offers the right ones, and shows no list [P3] [P22]', async () => {
+    const body = await page('/es/buscar?near=8120&pay=6')
+    expect(body).toContain('“8120” tiene 4 cifras. Un código postal tiene cinco.')
+    expect(body).toContain('href="/es/buscar?near=81201&amp;pay=6"')
+    expect(body).toContain('<a href="/es/buscar?pay=6">Vea todo Colorado</a>')
     expect(body).not.toContain('class="card"')
-    expect(body).toContain('<a href="#near">Cambie el lugar</a> · <a href="/es/buscar">Vea todo Colorado</a>')
-    expect(await page('/es/buscar?near=99999&pay=6')).toContain('<a href="/es/buscar?pay=6">Vea todo Colorado</a>')
+    expect(await page('/en/search?near=80999')).toContain('There is no ZIP code 80999')
+  })
+
+  it('takes apart what is typed into the one box, and shows each part as a filter to remove', async () => {
+    expect(await location('/en/search?q=therapist+medicare+near+81201')).toEqual([
+      303,
+      '/en/search?near=81201&help=mh&pay=6',
+    ])
+    const body = await page('/en/search?near=81201&service=204&service=211&pay=6')
+    const chips = [...body.matchAll(/aria-label="([^"]*): remove"/g)].map(([, text]) => text)
+    expect(chips).toEqual(['near 81201 (Salida)', 'Detox', 'Medicare'])
+    expect(body).toContain('href="/en/search?near=81201&amp;pay=6" aria-label="Detox: remove"')
+  })
+
+  it('adds what is typed next to what it has', async () => {
+    expect(await location('/en/search?near=81201&pay=6&q=detox')).toEqual([
+      303,
+      '/en/search?near=81201&service=204&service=211&pay=6',
+    ])
+  })
+
+  it('corrects a misspelt word, says so, and offers it as typed', async () => {
+    expect(await location('/en/search?q=Medicad')).toEqual([303, '/en/search?pay=1&was=Medicad'])
+    const body = await page('/en/search?pay=1&was=Medicad')
+    expect(body).toContain('Showing Health First Colorado (Medicaid).')
+    expect(body).toContain('<a href="/en/search?q=%22Medicad%22">Search for “Medicad” instead.</a>')
+    expect(await page('/en/search?q=%22Medicad%22')).toContain('We looked for “Medicad” in what clinics say. No place')
+    expect(await location('/en/search?q=arkanzas+rivr')).toEqual([303, '/en/search?q=arkansas+river&was=arkanzas+rivr'])
+  })
+
+  it('reads a county as its places, and a place of another state as what is nearest', async () => {
+    expect(await location('/en/search?q=chaffee')).toEqual([303, '/en/search?near=Chaffee+County'])
+    expect(await page('/en/search?near=Chaffee+County')).toContain('5 places in Chaffee County</h1>')
+    expect(await page('/es/buscar?near=Chaffee+County')).toContain('5 lugares en el condado de Chaffee</h1>')
+    expect(await page('/en/search?near=Yuma+County')).toContain('0 places in Yuma County</h1>')
+    const body = await page('/en/search?near=82001')
+    expect(body).toContain('82001 (Wyoming) is not in Colorado. These places are the nearest to it.')
+    expect(await location('/en/search?q=Colorado')).toEqual([303, '/en/search'])
+  })
+
+  it('looks for other words in names and in what clinics say, and without them where nobody says them', async () => {
+    expect(await page('/en/search?q=zebra&pay=6')).toContain('No place says it, so this list is without it.')
+    expect(await page('/en/search?q=zebra&pay=6')).toMatch(/<main [^>]*data-matches="2"/)
+    expect(await page('/en/search?q=collegiate')).toContain('Collegiate Care</a>')
+  })
+
+  it('beyond the last page goes to the last page', async () => {
+    expect(await location(`/en/search?near=${SALIDA}&page=99`)).toEqual([302, '/en/search?near=81201'])
   })
 
   it('for a name that only one clinic has redirects to that clinic', async () => {

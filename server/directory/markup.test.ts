@@ -34,7 +34,7 @@ it.each([
   '/en',
   '/es/buscar',
   '/en/search?near=80203&lang=2&pay=6&visit=tele&new=1',
-  '/en/search?near=99999',
+  '/en/search?near=80999',
   `/es/clinicas/${OURS.clinic}-nino-peak-care-north?near=80203&pay=6`,
   `/en/providers/${OURS.providerId}-nino-peak-care`,
   '/en/counties/denver',

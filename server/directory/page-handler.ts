@@ -97,7 +97,9 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
     if (isOfWords(name)) return { snapshot: lastSnapshot(), since: null }
     const last = snapshots.last()
     const isYoung = last !== null && now.getTime() - last.checkedAt.getTime() <= SHOWN_WITHOUT_DATABASE
-    return isYoung ? { snapshot: last.snapshot, since: last.checkedAt } : null
+    if (isYoung) return { snapshot: last.snapshot, since: last.checkedAt }
+    // The crisis page always answers, if need be without places.
+    return name === 'helpNow' ? { snapshot: { ...lastSnapshot(), listed: [] }, since: null } : null
   }
 
   const make = async (asked: Asked, { snapshot, since }: Ground): Promise<Made> => {

@@ -124,7 +124,7 @@ function nearest({ listed }: Snapshot, { listing: { clinic } }: EndedClinic, now
   const service = [...new Set(clinic.clinicServicesProvideds.map((one) => String(one.serviceProvidedId)))]
   if (from === null || service.length === 0) return []
   const search = { ...emptySearch, filters: { service } }
-  const { matches } = candidates({ listed, now }, { search, words: [], from })
+  const { matches } = candidates({ listed, now }, { search, words: null, from, countyId: null })
   const near: Candidate[] = matches.sort(byMiles).slice(0, NEAREST)
   return near.map(({ clinic: found }, index) => ({ rank: index + 1, clinic: shownClinic(found, now) }))
 }

@@ -155,10 +155,11 @@ describe('a form submits what it shows', () => {
     expect(body).toMatch(/<input (?=[^>]*form="refine")(?=[^>]*name="pay")(?=[^>]*value="1")[^>]*checked/)
   })
 
-  it('the need on the home page is a choice of a list that includes not sure [D22]', async () => {
-    const [select = ''] = /<select[^>]*name="help".*?<\/select>/s.exec(await text('/en')) ?? []
-    expect(select.match(/<option/g)?.length).toBe(6)
-    expect(select).toContain('<option value="">')
+  it('the home page asks in one box, which may stay empty [D22]', async () => {
+    const [main = ''] = /<main.*<\/main>/s.exec(await text('/en')) ?? []
+    expect(main.match(/<(?:input|select)/g)).toHaveLength(1)
+    expect(main).toContain('What do you need, and where?')
+    expect((await story.app.inject({ url: '/en/search?q=' })).headers.location).toBe('/en/search')
   })
 
   it('the report form is below the address of the clinic', async () => {

@@ -100,9 +100,7 @@ async function guidedToPaper(page: Page, language: Language) {
 async function narrowAndOn(page: Page, language: Language) {
   const paths = PATHS[language]
   await page.goto(paths.search.replace(/[^/]*$/, ''))
-  await main(page).locator('select[name="help"]').selectOption('mh')
-  await main(page).locator('select[name="help"]').selectOption('')
-  await main(page).locator('input[name="near"]').fill('81201')
+  await main(page).locator('input[name="q"]').fill('81201')
   await main(page).locator('form button[type="submit"]').first().click()
   await page.waitForURL((url) => url.pathname === paths.search)
   expect([...query(page)]).toEqual([['near', '81201']])
@@ -118,11 +116,11 @@ async function narrowAndOn(page: Page, language: Language) {
   )
 
   await page.goto(`${paths.search}?near=81201&help=sud`)
-  await page.locator('form.refine input[name="near"]').fill('Denver')
+  await page.locator('form.refine input[name="q"]').fill('Denver')
   await page.locator('form.refine > button').click()
   await page.waitForURL((url) => url.searchParams.get('near') === 'Denver')
   expect(query(page).getAll('help')).toEqual(['sud'])
-  await page.locator('.chips a').first().click()
+  await page.locator('.chips a').nth(1).click()
   await page.waitForURL((url) => !url.searchParams.has('help'))
 
   const pin = page.locator('a.pin').first()
@@ -192,7 +190,7 @@ async function tabTo(page: Page, target: Locator, most = 80) {
 test('with the keyboard alone, in forced colours', async ({ page, axe }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/en')
-  await tabTo(page, main(page).locator('input[name="near"]'))
+  await tabTo(page, main(page).locator('input[name="q"]'))
   await page.keyboard.type('80203')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.search === '?near=80203')
@@ -255,7 +253,7 @@ test('without its style sheet a page lists crisis line, heading, search and plac
   await page.route('**/assets/*.css', (route) => route.abort())
   await page.goto('/en/search?near=80203')
   const order = await page.evaluate(() => {
-    const found = ['a[href="tel:988"]', 'h1', 'form.refine input[name="near"]', '.card a', 'footer a']
+    const found = ['a[href="tel:988"]', 'h1', 'form.refine input[name="q"]', '.card a', 'footer a']
     return found.map((selector) => document.querySelector(selector)?.getBoundingClientRect().top ?? -1)
   })
   expect(order.every((top) => top >= 0)).toBe(true)
@@ -309,7 +307,7 @@ test('another site may frame the search and a clinic, and nothing else', async (
     const [search, other] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()]
     await expect(search.getByRole('link', { name: '988' }).first()).toBeVisible()
     await expect(other.getByRole('link', { name: '988' })).toHaveCount(0)
-    await search.locator('input[name="near"]').fill('80203')
+    await search.locator('input[name="q"]').fill('80203')
     await search.locator('button').first().click()
     await page.waitForURL(`${server.url}/en/search?near=80203`)
   } finally {

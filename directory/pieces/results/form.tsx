@@ -1,8 +1,7 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
-import type { DirectorySearch } from '../../../domain/directory/query.ts'
+import { type DirectorySearch, searchParams } from '../../../domain/directory/query.ts'
 import type { SearchResult } from '../../../domain/directory/search-result.ts'
-import { fill } from '../../texts/fill.ts'
 import { RESULTS } from '../../texts/results.ts'
 
 type Props = { search: DirectorySearch; result: SearchResult; frame: Frame }
@@ -10,7 +9,7 @@ type Props = { search: DirectorySearch; result: SearchResult; frame: Frame }
 /** The filters stand outside this form and belong to it by its id. */
 export const SEARCH_FORM = 'refine'
 
-/** The search above the results. It keeps the visitor's answers, an unknown place too. */
+/** The search above the results. It keeps the visitor's place and words. */
 export function SearchForm({ search, result, frame }: Props) {
   const { language } = frame
   const t = RESULTS[language]
@@ -24,36 +23,30 @@ export function SearchForm({ search, result, frame }: Props) {
         data-refine=""
       >
         {search.q !== null && <input type="hidden" name="q" value={search.q} />}
-        <Near search={search} result={result} frame={frame} />
+        {search.near !== null && result.problem === null && <input type="hidden" name="near" value={search.near} />}
+        <Box search={search} result={result} frame={frame} />
         <button type="submit">{t.apply}</button>
       </form>
     </search>
   )
 }
 
-function Near({ search, result, frame: { language } }: Props) {
+/** The one box. What was typed before stands above the results, part by part; the box is free for more. */
+function Box({ search, result, frame: { language } }: Props) {
   const t = RESULTS[language]
   const wrong = result.problem !== null
+  const isNew = searchParams(search).length === 0
   return (
     <div className={wrong ? 'wrong-field' : undefined}>
-      <label htmlFor="near">{t.near}</label>
-      {wrong && (
-        <p className="error" id="near-error" role="alert">
-          {fill(t.problem, { near: search.near ?? '' })}
-        </p>
-      )}
+      <label htmlFor="q">{isNew || wrong ? t.find : t.findMore}</label>
       <input
-        id="near"
-        name="near"
-        type="text"
-        maxLength={100}
-        autoComplete="postal-code"
-        defaultValue={search.near ?? ''}
-        {...(wrong && { 'aria-invalid': true, 'aria-describedby': 'near-error' })}
-        {...(wrong ||
-        (search.near === null && search.q === null && Object.keys(search.filters).length === 0 && search.page === 1)
-          ? { 'data-focus': '' }
-          : {})}
+        id="q"
+        name="q"
+        type="search"
+        maxLength={300}
+        autoComplete="off"
+        {...(wrong && { 'aria-invalid': true, 'aria-describedby': 'results' })}
+        {...(wrong || isNew ? { 'data-focus': '' } : {})}
       />
     </div>
   )

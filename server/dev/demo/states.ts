@@ -42,7 +42,7 @@ export const STATES = [
   row('not displayed, as if it never was', at(awkward.notDisplayed), 'We could not find this page', 404),
   row('many sites of one provider', pathOf('provider', 'en', String(awkwardProviders.eighteenClinics)), 'Cumbres Care'),
   row('a county without a clinic', pathOf('county', 'en', 'jackson'), 'There is no place in this county yet.'),
-  row('a place that we do not know', `${pathOf('results', 'en')}?near=99999`, 'We could not find “99999” in Colorado.'),
+  row('a ZIP code that does not exist', `${pathOf('results', 'en')}?near=80999`, 'There is no ZIP code 80999'),
   row('few matches, and steps that lead to more', `${pathOf('results', 'en')}?near=Walden&miles=5`, 'Show'),
   row('a phone number that two visitors reported', at(showcase.confirmedLongAgo), 'We are checking this number.'),
   row('a notice of the agency on every page', pathOf('home', 'en'), 'This is a demonstration'),

@@ -121,7 +121,8 @@ describe('a personal access token', () => {
     const { token, tokenId } = await makes('mo-manager', 'read')
     await story.call('mo-manager', 'DELETE', `/api/me/tokens/${tokenId}`)
     const security = async () =>
-      ((await story.call('mo-manager', 'GET', '/api/auth/security')).body as { data: { signIns: object[] } }).data.signIns
+      ((await story.call('mo-manager', 'GET', '/api/auth/security')).body as { data: { signIns: object[] } }).data
+        .signIns
     for (let n = 0; n < 5; n += 1) expect(await status(token, 'GET', `/api/clinics/${OURS.clinic}`)).toBe(401)
     expect(await security()).toMatchObject([{ means: 'token', refused: 'token_ended', from: '127.0.0.1' }])
     story.clock.advance(DAY + 60_000)

@@ -176,7 +176,8 @@ export function Group({ setting, part, path, value, errors, label, onChange }: E
   )
 }
 
-function Optional({ part, path, value, label, onChange, ...rest }: EditorProps<Part & { kind: 'optional' }>) {
+function Optional({ part, path, label, onChange, ...rest }: EditorProps<Part & { kind: 'optional' }>) {
+  const value = rest.value ?? null
   const name = nameOf([...path, 'given'])
   return (
     <div className="setting-optional">

@@ -40,6 +40,8 @@ function read(schema: Schema, name: string): Part {
       return readObject(shape ?? {})
     case 'array':
       return readList(element as Schema, name)
+    case 'optional':
+      return read(innerType as Schema, name)
     case 'nullable':
       return optional(read(innerType as Schema, name))
     case 'boolean':

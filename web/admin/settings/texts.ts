@@ -5,6 +5,10 @@ import { SWITCHES } from '../../../domain/clinic/yes-no-rows.ts'
 
 const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: string]>> = {
   crisis: ['Crisis help', 'Stands on every public page, also when the directory is out of order.'],
+  crisisLines: [
+    'More crisis help',
+    'Stands on the crisis page: other languages, veterans, deaf people, violence, overdose.',
+  ],
   agency: ['The agency', 'Its name, how the public reaches it, and where “Leave this site” leads.'],
   accessibility: [
     'Accessibility contact',
@@ -44,6 +48,7 @@ const LABELS: Readonly<Record<string, string>> = {
   '*.website': 'Website',
   '*.hours': 'Hours',
   'crisis.text': 'Phone number for texts',
+  'crisisLines.text': 'Phone number for texts',
   'crisis.chat': 'Chat',
   'crisis.danger': 'When a life is in danger',
   'crisis.danger.call': 'Phone number to call',
@@ -64,6 +69,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'words.words': 'Words, one to a line',
   'words.filter': 'Filter of the public search',
   'words.values': 'What the words mean',
+  'words.label': 'Name for these values together',
+  'words.said': 'Look for these words in what clinics say, too',
   'reviewReasons.id': 'Short name',
   'reviewPromise.businessDays': 'Business days',
   'glossary.term': 'English term',

@@ -20,7 +20,7 @@ import { paths } from '../../ui/paths.ts'
 import { type StatusTone, StatusWord } from '../../ui/status-word.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { type PartState, partsOf, type SubmittedPart } from './parts.ts'
+import { isInForm, type PartState, partsOf, type SubmittedPart } from './parts.ts'
 import { submissionTexts as texts } from './texts.ts'
 
 export function Submissions() {
@@ -112,6 +112,7 @@ const TONES: Readonly<Record<PartState, StatusTone>> = {
   notAccepted: 'refused',
   replaced: 'gone',
   withdrawn: 'gone',
+  ended: 'gone',
 }
 
 const stateWord = ({ state, liveUntil }: SubmittedPart) =>
@@ -176,17 +177,30 @@ function Part({ part, clinic, busy, onWithdraw }: PartProps) {
             onWithdraw={onWithdraw}
           />
         )}
-        <ButtonLink
-          look="outline"
-          small
-          to={paths.staffClinicEdit}
-          params={{ clinicId: String(clinic.clinicId) }}
-          search={isOver(state) ? { again: clinic.submissionId, part: part.unit } : {}}
-          hash={fieldOf(attributes[0] ?? '')}
-          aria-label={texts.editAgainOf(label, clinic.name)}
-        >
-          {texts.editAgain()}
-        </ButtonLink>
+        {isInForm(attributes) ? (
+          <ButtonLink
+            look="outline"
+            small
+            to={paths.staffClinicEdit}
+            params={{ clinicId: String(clinic.clinicId) }}
+            search={isOver(state) ? { again: clinic.submissionId, part: part.unit } : {}}
+            hash={fieldOf(attributes[0] ?? '')}
+            aria-label={texts.editAgainOf(label, clinic.name)}
+          >
+            {texts.editAgain()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            look="outline"
+            small
+            to={paths.staffClinic}
+            params={{ clinicId: String(clinic.clinicId) }}
+            hash={(attributes[0] ?? '').startsWith('clinic.notice') ? 'notices-heading' : 'directory-heading'}
+            aria-label={texts.openClinicOf(label, clinic.name)}
+          >
+            {texts.openClinic()}
+          </ButtonLink>
+        )}
       </div>
     </li>
   )
