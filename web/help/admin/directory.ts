@@ -113,7 +113,7 @@ export const DIRECTORY = [
     id: 'health',
     title: 'See how true the directory is',
     when: 'You want to know how many pages are confirmed, complete and in date.',
-    screens: ['health', 'healthClinics'],
+    screens: ['health', 'healthClinics', 'healthPlaces'],
     also: 'figures numbers trend report statistics counties licences ending',
     steps: [
       { say: 'Open **Health of the directory**. Each figure has its trend of the year.' },
