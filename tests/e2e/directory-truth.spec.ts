@@ -115,7 +115,9 @@ test('an administrator reads the health of the directory and opens the clinics b
   await links.filter({ hasText: 'Health of the directory' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^\d+ of \d+ clinics are up to date\./ })).toBeVisible()
   const measure = page.getByRole('row').filter({ hasText: 'Contact confirmed within 90 days' })
-  await expect(measure.getByRole('img', { name: /^Contact confirmed within 90 days: \d+ on .*, \d+ on / })).toBeVisible()
+  await expect(
+    measure.getByRole('img', { name: /^Contact confirmed within 90 days: \d+ on .*, \d+ on / }),
+  ).toBeVisible()
   await axeAtBothWidths()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflow(page)).toBe(0)
