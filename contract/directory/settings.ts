@@ -111,6 +111,8 @@ export const SETTINGS = {
   reviewReasons: rows(z.strictObject({ id: slug, text: both })),
   /** Business days within which the agency wants to decide a request. */
   reviewPromise: z.strictObject({ businessDays: z.int().check(z.minimum(1), z.maximum(60)) }),
+  /** Per cent of the listed clinics that the agency wants up to date. */
+  healthGoal: z.strictObject({ percent: z.int().check(z.minimum(1), z.maximum(100)) }),
   /** Terms that translations should use. The server adds the texts of the code lists. */
   glossary: z
     .array(

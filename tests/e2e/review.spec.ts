@@ -42,6 +42,7 @@ test('a reviewer compares a text with the live one, rewords it and approves it, 
   await expect
     .poll(() => asked.toSorted())
     .toEqual([
+      'GET /api/admin/counts',
       'GET /api/admin/notes',
       'GET /api/clinics/905',
       'GET /api/glossary',
@@ -203,7 +204,8 @@ test('a reviewer decides one submission after the other by keyboard', async ({ p
   await expect(page).toHaveURL(`/dashboard/review/914/${older}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('status').getByText(/were approved\.$/)).toBeVisible()
-  await expect(page.getByText('The older of two texts.')).toBeVisible()
+  await page.getByText('The whole new text').click()
+  await expect(page.getByText('The older of two texts.', { exact: true })).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
 
   await page.keyboard.press('r')

@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuseUnless } from '../../platform/http/refusal.ts'
 import { COLORADO } from '../../reference/places.ts'
+import { readSetting } from '../../reference/read-setting.ts'
 import { lastCounted } from './last-counted.ts'
 
 const DAYS = 365
@@ -15,7 +16,8 @@ export const readHealth: Handler<typeof endpoint> = async ({ db, clock, input: {
   const { countyId, providerId } = query
   const countedAt = await lastCounted(db.kysely)
   if (countedAt === null) return { data: null }
-  const at = { countedAt: countedAt.toISOString() }
+  const { percent: goal } = await readSetting(db.kysely, 'healthGoal')
+  const at = { countedAt: countedAt.toISOString(), goal }
   if (providerId !== undefined) {
     const name = await providerName(db.kysely, providerId)
     refuseUnless(name !== undefined)

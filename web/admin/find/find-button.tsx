@@ -34,7 +34,7 @@ export function FindButton() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={3} />
-        <span>{texts.findAnything()}</span>
+        <span className="header__find-name">{texts.findAnything()}</span>
         <kbd>/</kbd>
       </button>
       {open && (

@@ -22,9 +22,8 @@ interface ReviewFieldProps {
   onType: (field: ChangedField, typed: string) => void
 }
 
-/** Longer texts fold, so that the difference stays in sight; the marked words show the shortest texts whole. */
+/** Longer old texts fold, so that the difference stays in sight. */
 const SHORT_TEXT = 120
-const MARKED_WHOLE = 80
 
 /** The marks ignore spaces, so a text that differs in nothing else has none. */
 const isMarked = (before: string | undefined, after: string) =>
@@ -95,7 +94,7 @@ function Whole({ text, folds, lang }: { text: string; folds: boolean; lang: stri
       {text}
     </p>
   )
-  if (!folds || text.length <= MARKED_WHOLE) return folds ? null : words
+  if (!folds) return words
   return (
     <details>
       <summary>{reviewTexts.wholeText()}</summary>

@@ -25,6 +25,7 @@ const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: str
     'What a reviewer can pick when an edit is rejected; the author reads their language.',
   ],
   reviewPromise: ['Review promise', 'In how many business days the agency wants to decide what waits.'],
+  healthGoal: ['Goal for the directory', 'What share of the listed clinics the agency wants up to date.'],
   glossary: [
     'Glossary',
     'The agreed Spanish word for an English term; forms and reviews point out where it is missing.',
@@ -73,6 +74,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'words.said': 'Look for these words in what clinics say, too',
   'reviewReasons.id': 'Short name',
   'reviewPromise.businessDays': 'Business days',
+  'healthGoal.percent': 'Per cent of the listed clinics',
   'glossary.term': 'English term',
   'glossary.spanish': 'Spanish words, one to a line, the agreed one first',
   'glossary.note': 'Note',

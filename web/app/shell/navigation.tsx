@@ -93,7 +93,7 @@ function Group({ group, current, counts }: GroupProps) {
               {...(countOf(place) && { 'aria-describedby': `${heading}${place.to}` })}
             >
               <Icon name={place.icon} size={3} />
-              {place.name()}
+              <span>{place.name()}</span>
               <Count id={`${heading}${place.to}`} count={countOf(place)} main={!title} />
             </Link>
           </li>

@@ -113,12 +113,14 @@ export const DIRECTORY = [
     id: 'health',
     title: 'See how true the directory is',
     when: 'You want to know how many pages are confirmed, complete and in date.',
-    screens: ['health', 'healthClinics'],
+    screens: ['health', 'healthClinics', 'healthPlaces'],
     also: 'figures numbers trend report statistics counties licences ending',
     steps: [
-      { say: 'Open **Health of the directory**. Each figure has its trend of the year.' },
       {
-        say: 'Below, compare counties or press **Show providers**.',
+        say: 'Open **Health of the directory**. It begins with one sentence and what would help most. For the counties, press All counties and providers.',
+      },
+      {
+        say: 'Compare counties or press **Show providers**.',
         picture: 'The table of counties with their figures, and a ring around Show providers.',
       },
       { say: 'Press **Download as CSV** to save the numbers.' },

@@ -46,7 +46,7 @@ export const PEOPLE = [
     screens: ['administrators'],
     also: 'allow list admin google domain sign-in',
     steps: [
-      { say: 'Open **Settings**, then **Administrators**.' },
+      { say: 'Open **Settings**, and there the tab Administrators.' },
       {
         say: 'Type the address under **E-mail address or @domain** and press **Add**.',
         picture: 'The list of administrators, with a ring around the address and Add.',
@@ -84,9 +84,9 @@ export const PEOPLE = [
     also: 'outbox failed retry log trail audit history',
     steps: [
       {
-        say: 'Open **Settings**, then **Mail**. It lists every mail with its state and its subject line. What else a mail says is not shown.',
+        say: 'Open **Settings**, and there the tab Mail. It lists every mail with its state and its subject line. What else a mail says is not shown.',
       },
-      { say: 'Open **Settings**, then **Audit trail**. It lists every change and every sign-in.' },
+      { say: 'Open the tab **Audit trail**. It lists every change and every sign-in.' },
       {
         say: 'Fill in a person, choose an **Action** or a time, and press **Show**.',
         picture: 'The audit trail with its filters, and a ring around Action and Show.',
