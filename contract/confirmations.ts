@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '../domain/clinic/sections.ts'
+import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { reportBeside, reportsRight } from './reports.ts'
@@ -97,6 +98,37 @@ export const confirmationTable = endpoint({
             { section: 'contact', confirmedAt: null, dueOn: '2026-09-01', state: 'due' },
             { section: 'patients', confirmedAt: '2026-07-20T16:20:00.000Z', dueOn: '2026-10-18', state: 'soon' },
           ],
+        },
+      ],
+    },
+  },
+})
+
+const clinicConfirmation = z.strictObject({
+  confirmedAt: isoDateTime,
+  confirmedBy: z.string(),
+  through: z.enum(CONFIRMED_THROUGH),
+  sections: z.array(section),
+})
+export type ClinicConfirmation = z.output<typeof clinicConfirmation>
+
+export const listConfirmations = endpoint({
+  name: 'listConfirmations',
+  method: 'GET',
+  path: '/api/clinics/:clinicId/confirmations',
+  may: 'readClinic',
+  summary: 'Who confirmed which sections of a clinic, when and in which way, newest first; at most 100',
+  params: z.strictObject({ clinicId: pathId }),
+  reply: envelope(z.array(clinicConfirmation)),
+  example: {
+    params: { clinicId: '12' },
+    reply: {
+      data: [
+        {
+          confirmedAt: '2026-10-01T16:20:00.000Z',
+          confirmedBy: 'Ana Ruiz',
+          through: 'screen',
+          sections: ['contact'],
         },
       ],
     },

@@ -18,7 +18,8 @@ const READ_CLINIC = `
       from (select distinct on (section) section, confirmed_at, confirmed_by from confirmations
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
       join users u on u.user_id = f.confirmed_by) as confirmations,
-    exists (select from changes where clinic_id = c.clinic_id) as has_history,
+    (exists (select from changes where clinic_id = c.clinic_id)
+      or exists (select from confirmations where clinic_id = c.clinic_id)) as has_history,
     (select ${isoMoment('new_patients_on')} from listings where clinic_id = c.clinic_id) as new_patients_on,
     c.notices,
     (select json_agg(json_build_object('attribute', b.english, 'language', b.language, 'since', ${isoMoment('b.since')},

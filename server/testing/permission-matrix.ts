@@ -84,6 +84,7 @@ const LINES: Line[] = [
   ['GET /api/providers/:providerId/clinics', '',                         ' 1   ✓   3   ✓   4   F   F   3   3   1', PROVIDERS, ask.inProvider],
   ['GET /api/clinics/:clinicId', '',                                     ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic],
   ['PATCH /api/clinics/:clinicId', '',                                   ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.archiving],
+  ['GET /api/clinics/:clinicId/confirmations', '',                       ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic],
   ['POST /api/clinics/:clinicId/confirmations', '',                      ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.confirming, { archived: 409, theirsArchived: 409 }],
   ['POST /api/clinics/:clinicId/new-patients/confirmations', '',         ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.renewing, { archived: 409, theirsArchived: 409 }],
   ['GET /api/portal/confirmations', '',                                  ' 1   3   3   F   F   F   F   3   3   1'],

@@ -81,6 +81,23 @@ describe('the table of many clinics', () => {
     expect(shown?.seal).not.toBe(items[0]?.seal)
   })
 
+  it('is listed in the clinic’s history with person, way and sections, one row per press', async () => {
+    const items = [
+      ...(await itemsOf('mo-manager', 'contact', OURS.clinic)),
+      ...(await itemsOf('mo-manager', 'about', OURS.clinic)),
+    ]
+    const path = `/api/clinics/${OURS.clinic}/confirmations`
+    const listed = async () => (await story.call('eli-editor', 'GET', path)).body.data
+    const before = (await listed()) as unknown[]
+    await story.call('mo-manager', 'POST', '/api/portal/confirmations', { items })
+    story.clock.advance(60_000)
+    await story.call('eli-editor', 'POST', path, { section: 'patients' })
+    expect(((await listed()) as unknown[]).slice(0, -before.length || undefined)).toMatchObject([
+      { through: 'screen', sections: ['patients'], confirmedAt: story.clock.now().toISOString() },
+      { through: 'bulk', sections: ['about', 'contact'] },
+    ])
+  })
+
   it('writes nothing if one of the clinics is out of reach', async () => {
     const [ours] = await itemsOf('mo-manager', 'about', OURS.clinic)
     const [theirs] = await itemsOf('max-manager', 'about', THEIRS.clinic)

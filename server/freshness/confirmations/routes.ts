@@ -6,6 +6,7 @@ import { bind } from '../../platform/http/bind.ts'
 import { confirmSection } from '../confirm-section.ts'
 import { confirmMany } from './confirm-many.ts'
 import { listOverdue } from './list-overdue.ts'
+import { listConfirmations } from './list-confirmations.ts'
 import { readTable } from './read-table.ts'
 import { readValues } from './read-values.ts'
 import { recordCall } from './record-call.ts'
@@ -15,6 +16,7 @@ import { renewNewPatients } from './renew-new-patients.ts'
 /** Confirming that a section is still right, and the list of clinics that did not confirm in time. */
 export function confirmationsArea(app: App): void {
   bind(app, confirmSectionCall, confirmSection)
+  bind(app, confirmations.listConfirmations, listConfirmations)
   bind(app, confirmations.confirmationTable, readTable)
   bind(app, confirmations.sectionValues, readValues)
   bind(app, confirmations.confirmMany, confirmMany)

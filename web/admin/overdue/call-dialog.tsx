@@ -95,8 +95,8 @@ export function CallDialog({ clinic, onClose }: CallDialogProps) {
         {values.map(({ section, lines, reports }) => (
           <section key={section} className="read-clinic" aria-labelledby={`call-${section}`}>
             <h3 id={`call-${section}`}>{texts.sections[section]()}</h3>
-            <SectionValues lines={lines} />
             <ReportsBeside reports={reports} right={reportsRight} onToggle={toggleReport} />
+            <SectionValues lines={lines} />
             <Checkbox
               name="right"
               value={section}

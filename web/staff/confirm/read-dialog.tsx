@@ -120,8 +120,8 @@ export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDial
               .map(({ section, lines, reports }) => (
                 <div key={section}>
                   {sections.length > 1 && <h4>{texts[section]()}</h4>}
-                  <SectionValues lines={lines} />
                   <ReportsBeside reports={reports} right={right} onToggle={toggleReport} />
+                  <SectionValues lines={lines} />
                 </div>
               ))}
             <ButtonLink

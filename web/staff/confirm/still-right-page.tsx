@@ -115,8 +115,8 @@ function AskedPart({ token, clinic, part }: AskedPartProps) {
           </Alert>
         )}
       </div>
-      <SectionValues lines={part.lines} />
       {part.confirmedAt === null && <ReportsBeside reports={part.reports} right={right} onToggle={toggle} />}
+      <SectionValues lines={part.lines} />
       <Failure>{typeof state === 'object' && state.failure}</Failure>
       <div role="status">
         {part.confirmedAt !== null && (
