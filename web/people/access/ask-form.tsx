@@ -4,7 +4,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import { getProvidersClinicsMap, type MappedClinic, type MappedProvider } from '../../../contract/reference.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { queryOf } from '../../session/api/call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -102,9 +102,11 @@ function Results({ data, onAsked }: { data: Found; onAsked: () => void }) {
         error={sent ? problem : undefined}
         onChange={(event) => setPosition(event.target.value)}
       />
-      <Button type="submit" busy={ask.isPending}>
-        {texts.send()}
-      </Button>
+      <ButtonRow>
+        <Button type="submit" busy={ask.isPending}>
+          {texts.send()}
+        </Button>
+      </ButtonRow>
     </form>
   )
 }
