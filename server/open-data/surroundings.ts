@@ -10,6 +10,7 @@ import type { Language } from '../../domain/language.ts'
 import type { Snapshot } from '../directory/snapshot.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { answerPreflight, languageAsked, openToAll } from './headers.ts'
+import { myTurn } from './in-turns.ts'
 import { directoryOf, endedOf } from './open-directory.ts'
 
 /** Input of every open-data answer besides its records. */
@@ -45,6 +46,7 @@ export function surroundings(app: App): Surroundings {
     pageOf: (clinic, language) => origin + clinicPath(clinic, language),
     async asked(request) {
       const snapshot = await snapshots.current()
+      await myTurn()
       const now = clock.now()
       const directory = directoryOf(snapshot, now)
       const { name, address } = snapshot.settings.openData.licence

@@ -14,11 +14,15 @@ interface KeepSecretProps {
 /** For what the server shows only once: the person copies it, prints it, or saves it as a file. */
 export function KeepSecret({ secret, fileName, children }: KeepSecretProps) {
   const [outcome, setOutcome] = useState<() => string>()
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setOutcome(() => texts.copied),
-      () => setOutcome(() => texts.notCopied),
-    )
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      setOutcome(() => texts.copied)
+    } catch {
+      // Also where the portal has no TLS: browsers offer no clipboard there.
+      setOutcome(() => texts.notCopied)
+    }
+  }
   return (
     <>
       <div className="account__keep">{children}</div>

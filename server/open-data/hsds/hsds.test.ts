@@ -465,6 +465,18 @@ describe('an answer', () => {
     expect((await ask(path, { 'if-modified-since': later })).statusCode).toBe(200)
   })
 
+  it('does not keep others waiting until all that were asked for at once are built', async () => {
+    await ask('/services?full=true')
+    const done: string[] = []
+    const note = async (what: string, reply: Promise<unknown>) => {
+      await reply
+      done.push(what)
+    }
+    const lists = Array.from({ length: 40 }, () => note('list', ask('/services?full=true')))
+    await Promise.all([...lists, note('health', Promise.resolve(story.app.inject({ url: '/healthz' })))])
+    expect(done.indexOf('health')).toBeLessThan(20)
+  })
+
   it('of unknown length says no length to HEAD, and is compressed only for callers who take it', async () => {
     const head = (url: string, headers = {}) => story.app.inject({ method: 'HEAD', url: `/hsds/v3${url}`, headers })
     const stream = await head('/services?format=ndjson', { 'accept-encoding': 'gzip' })
