@@ -18,7 +18,7 @@ import { JsonLd } from '../pieces/clinic/json-ld.tsx'
 import { Telehealth } from '../pieces/clinic/telehealth.tsx'
 import { SomethingWrong } from '../pieces/clinic/wrong.tsx'
 import { Confirmed, NewPatients } from '../pieces/confirmed.tsx'
-import { openText, openTone, WeekTable } from '../pieces/hours.tsx'
+import { OpenState, openText, WeekTable } from '../pieces/hours.tsx'
 import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { ClinicMap } from '../pieces/map/clinic-map.tsx'
@@ -95,10 +95,8 @@ function Intro({ data: { clinic, takesOverFrom, distance }, frame }: Props) {
       {clinic.custody && <p className="notice-line">{t.custody}</p>}
       <Notices clinic={clinic} frame={frame} />
       <p className="states">
-        <span className={`state ${openTone(clinic, frame)}`}>{openText(clinic, frame)}</span>
-        <span className={`state ${NEW_PATIENTS[clinic.newPatients.state]}`}>
-          <NewPatients clinic={clinic} frame={frame} />
-        </span>
+        <OpenState clinic={clinic} frame={frame} />
+        <NewPatients clinic={clinic} frame={frame} />
         {distance && <span className="quiet">{milesText({ clinic, ...distance }, frame)}</span>}
       </p>
       <p className="quiet small">
@@ -112,8 +110,6 @@ function Intro({ data: { clinic, takesOverFrom, distance }, frame }: Props) {
     </div>
   )
 }
-
-const NEW_PATIENTS = { taking: 'good', wasTaking: 'warn', notTaking: 'stop', ask: '' } as const
 
 /** Call, visit, hours and website: beside the text on wide screens. */
 function Reach({ data, frame }: Props) {

@@ -63,7 +63,9 @@ export function Results({ data, frame }: Props) {
         <div className="listing">
           {result.problem === null && result.matches.length > 0 && (
             <form action={pathOf('compare', language)}>
-              {result.place && search.near && <input type="hidden" name="near" value={search.near} />}
+              {searchParams(search).map(([key, value]) => (
+                <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+              ))}
               <Matches data={data} frame={frame} />
               <Picked data={data} frame={frame} />
             </form>
@@ -152,7 +154,6 @@ function Matches({ data: { search, result }, frame }: Props) {
 function Picked({ data: { search, result }, frame: { language } }: Props) {
   const t = COMPARE[language]
   const first = result.matches.slice(0, MOST_ON_SHEET).map(({ clinic }) => clinic.clinicId)
-  const near = result.place && search.near ? ([['near', search.near]] as const) : []
   return (
     <>
       <p className="picked no-print">
@@ -165,7 +166,7 @@ function Picked({ data: { search, result }, frame: { language } }: Props) {
         </button>
       </p>
       <p className="no-print">
-        <a href={pathOf('sheet', language) + queryOf([...chosenParams(first), ...near])}>
+        <a href={pathOf('sheet', language) + queryOf([...chosenParams(first), ...searchParams(search)])}>
           {fill(t.firstSheet, { n: first.length })}
         </a>
       </p>

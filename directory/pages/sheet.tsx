@@ -25,8 +25,8 @@ import { fill } from '../texts/fill.ts'
 
 type Props = { data: PageData['sheet']; frame: Frame }
 
-/** Entries on one sheet of paper. */
-const ON_PAPER = { usual: 6, large: 3 } as const
+/** Entries on one sheet of paper; large type and two languages need twice the room. */
+const ON_PAPER = { usual: 6, wide: 3 } as const
 
 /**
  * A printed list for a client without a computer: an entry per place with room for notes, and a QR code that opens the
@@ -37,7 +37,7 @@ export function Sheet({ data, frame }: Props) {
   const t = COMPARE[language]
   const { hits, large, both } = data
   const languages: Language[] = both ? [language, otherLanguage(language)] : [language]
-  const onPaper = large ? ON_PAPER.large : ON_PAPER.usual
+  const onPaper = large || both ? ON_PAPER.wide : ON_PAPER.usual
   const papers = hits.flatMap((_, index) => (index % onPaper === 0 ? [hits.slice(index, index + onPaper)] : []))
   return (
     <Layout frame={frame} title={t.sheetTitle} description={t.sheetDescription}>

@@ -78,6 +78,28 @@ describe('the guided search', () => {
     expect(last).not.toContain('name="step"')
   })
 
+  it('lets a visitor out early to as many places as it promises, from the second question on', async () => {
+    expect(await page('/en/guide')).not.toContain('class="enough"')
+    const body = await page('/en/guide?near=81201&step=6')
+    const [, href = '', promised = ''] =
+      /<p class="enough"><a class="button second" href="([^"]+)">Enough\? Show (\d+) places? now</.exec(body) ?? []
+    const list = await page(href.replaceAll('&amp;', '&'))
+    expect(list).toContain(`data-matches="${promised}"`)
+    expect(Number(promised)).toBeGreaterThan(0)
+  })
+
+  it('asks how far only after “In person”, from a place', async () => {
+    const asked = await page('/en/guide?near=81201&visit=person&step=7')
+    expect(asked).toContain('Step 7 of 8')
+    expect(asked).toContain('How far can you go?')
+    expect(asked).toContain('<select id="miles" name="miles"')
+    for (const other of ['near=81201&visit=tele', 'visit=person', 'near=81201']) {
+      const body = await page(`/en/guide?${other}&step=7`)
+      expect(body).toContain('Step 7 of 7')
+      expect(body).not.toContain('name="miles"')
+    }
+  })
+
   it('asks again for an unknown place, and keeps the typed text', async () => {
     const body = await page('/en/guide?near=Atlantis&step=6')
     expect(body).toContain('Step 5 of 7')

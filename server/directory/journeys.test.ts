@@ -265,7 +265,7 @@ describe('browse lists', () => {
       expect(held).toContain('Buena Vista Complex</a>')
     }
     expect(await page('/en/counties/chaffee')).toMatch(/<title>[^<]*Chaffee County: 5 places/)
-    expect(await page('/es/ciudades/salida')).toContain('Es solo para personas bajo custodia en este lugar')
+    expect(await page('/es/ciudades/salida')).toContain('Para personas detenidas aquí')
     expect(await page('/en')).toMatch(/Chaffee County<\/a>\s*<span class="quiet">5 places/)
   })
 

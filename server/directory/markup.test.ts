@@ -45,7 +45,7 @@ it.each([
   '/es/privacidad',
   '/en/nothing',
   `/en/clinics/${OURS.archivedClinic}`,
-  '/en/guide?near=80203&help=crisis&step=4',
+  '/en/guide?near=80203&help=mh&step=4',
   `/es/comparar?c=${OURS.clinic}&c=${OURS.sister}&near=80203`,
   `/en/sheet?c=${OURS.clinic}&c=${OURS.sister}&both=1`,
   '/es/calidad',

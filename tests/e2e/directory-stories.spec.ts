@@ -57,10 +57,12 @@ async function guidedToPaper(page: Page, language: Language) {
   await page.locator('input[name="near"]').last().fill('80203')
   await next()
   // Playwright fails when it goes back during a navigation.
-  await expect(page.locator('select[name="miles"]')).toBeVisible()
+  await expect(page.locator('input[name="visit"]').first()).toBeVisible()
   await page.goBack()
   await expect(page.locator('form.guide input[name="near"]')).toBeVisible()
   await page.goForward()
+  await page.locator('input[name="visit"][value="person"]').check()
+  await next()
   await expect(page.locator('select[name="miles"]')).toBeVisible()
   await page.reload()
   await page.locator('select[name="miles"]').selectOption('50')
@@ -73,9 +75,10 @@ async function guidedToPaper(page: Page, language: Language) {
     ['help', 'mh'],
     ['help', 'sud'],
     ['age', '4'],
+    ['visit', 'person'],
   ])
   expect(await matches(page)).toBeGreaterThan(5)
-  await expect(page.locator('.chips a')).toHaveCount(5)
+  await expect(page.locator('.chips a')).toHaveCount(6)
 
   const picks = page.locator('input[name="c"]')
   for (const index of [0, 2, 3]) await picks.nth(index).check()

@@ -1,4 +1,4 @@
-import { GUIDE_STEPS, isGuideKey, readGuide } from '../../../domain/directory/guide.ts'
+import { GUIDE_STEPS, isGuideKey, readGuide, stepsFor } from '../../../domain/directory/guide.ts'
 import { readSearch } from '../../../domain/directory/query.ts'
 import { searchDirectory } from '../../../domain/directory/search.ts'
 import { COLORADO } from '../../reference/places.ts'
@@ -21,6 +21,10 @@ export const readGuidePage: Reader = ({ query, snapshot, now, language }) => {
     return { movedTo: crisisPath(search.near === null ? [] : [search.near], language), status: 303 }
   }
   const unknownPlace = step > ASKS_WHERE && search.near !== null && COLORADO.find(search.near) === undefined
-  const { total } = searchDirectory({ listed: snapshot.listed, places: COLORADO, now }, search)
-  return { page: 'guide', data: { step: unknownPlace ? ASKS_WHERE : step, who, search, unknownPlace, total } }
+  const { total } = searchDirectory(
+    { listed: snapshot.listed, places: COLORADO, now },
+    unknownPlace ? { ...search, near: null } : search,
+  )
+  const asked = unknownPlace ? ASKS_WHERE : Math.min(step, stepsFor(search).length)
+  return { page: 'guide', data: { step: asked, who, search, unknownPlace, total } }
 }
