@@ -164,7 +164,7 @@ describe('the crawl', () => {
 
   it('gets every kind of answer and no 500', () => {
     const met = new Set([...before.values(), ...after.values()].map(({ status }) => status))
-    expect([...met].sort()).toEqual([200, 301, 302, 404, 410])
+    expect([...met].sort()).toEqual([200, 301, 302, 303, 404, 410])
   })
 
   it('finds the address everywhere before it is hidden', () => {
@@ -202,10 +202,14 @@ describe('after a clinic has hidden its address', () => {
 })
 
 describe('searching from everywhere', () => {
-  const seats = COLORADO.counties.map(({ name }) => `${name} County`)
+  const seats = COLORADO.counties.flatMap(({ id, name }) => {
+    const town = COLORADO.towns.find(({ countyId }) => countyId === id)
+    return town ? [`${name} County`, town.name] : [`${name} County`]
+  })
 
   /**
-   * The results of searches from every county seat and every ZIP code with a clinic of this test, at every distance.
+   * The results of searches in every county, from a town of each, and from every ZIP code with a clinic of this test, at
+   * every distance.
    */
   async function searches(): Promise<string[]> {
     const told: string[] = []

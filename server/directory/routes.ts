@@ -27,6 +27,7 @@ export async function directoryArea(app: App): Promise<void> {
   app.addHook('onClose', counts.flush)
   const handler = pageHandler({ db, snapshots, clock, env, built, readers, reuses, counts })
   app.directory.notFound = handler.notFound
+  app.directory.broken = handler.broken
 
   for (const name of PAGE_NAMES) {
     for (const language of LANGUAGES) {
