@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '../domain/clinic/sections.ts'
 import { REPORT_KINDS } from '../domain/directory/reports.ts'
+import { LANGUAGES } from '../domain/language.ts'
 import { TOLD_CAUSES } from '../domain/review/status.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, newPatientsDays } from './values.ts'
@@ -29,8 +30,11 @@ export const clinicAtHome = z.strictObject({
       attributes: z.array(z.string()),
       rejectedAt: isoDateTime,
       reason: z.nullable(z.string()),
+      reasonEs: z.nullable(z.string()),
     }),
   ),
+  /** Texts, by the path of the English one, whose translation into this language is behind. */
+  behind: z.array(z.strictObject({ attribute: z.string(), language: z.enum(LANGUAGES), since: isoDateTime })),
   /** Problems of the profile: the control that shows each, and the sentence in both languages. */
   missing: z.array(z.strictObject({ field: z.string(), message: words })),
   /** Unanswered questions that lower the completeness of the profile, by the name of their control. */
@@ -85,6 +89,7 @@ export const readPortalHome = endpoint({
             },
           ],
           rejected: [],
+          behind: [],
           missing: [{ field: 'website', message: { en: 'Website is required', es: 'El sitio web es obligatorio' } }],
           unanswered: ['website', 'publicTransit'],
           reports: [{ reportId: 41, kind: 'numberDead', day: '2026-09-14' }],

@@ -76,6 +76,8 @@ export const submissionGroup = z.strictObject({
   rejectionReason: name,
   rejectionReasonEs: z.optional(z.string()),
   changes: z.array(changeRecord),
+  /** Set if the submission belongs to one edit for many clinics. */
+  batchId: z.optional(bodyId),
   /** For the caller's own changes: the live values that screens show whole, such as a street with its town. */
   beside: z.optional(z.record(z.string(), value)),
 })
@@ -206,15 +208,21 @@ const question = {
 const UPDATES = { method: 'GET', path: '/api/updates' } as const
 const isGrouped = ({ groupBySubmissionId }: RawQuery) => groupBySubmissionId === 'true'
 
-/** How long the oldest request of the list has waited, the agency's promise in business days, and how many exceed it. */
-const waitingFacts = { oldestWaiting: z.nullable(isoDateTime), promisedDays: z.int(), late: z.int() }
+/** Waiting rows of the list, since when the oldest waits, the agency's promise in business days, and how many exceed it. */
+const waitingFacts = {
+  waiting: z.int(),
+  oldestWaiting: z.nullable(isoDateTime),
+  promisedDays: z.int(),
+  late: z.int(),
+}
 
 export const listOwnSubmissions = endpoint({
   ...UPDATES,
   name: 'listOwnSubmissions',
   may: 'listOwnUpdates',
   when: ({ mine }) => mine === 'true',
-  summary: 'With mine: the submissions that the caller made, each with its changes, newest first',
+  summary:
+    'With mine: the submissions that the caller made, each with its changes, newest first. A page counts one edit for many clinics as one and has all of its submissions',
   query: z.strictObject(question),
   reply: envelope(z.array(submissionGroup), pageMeta),
   example: { query: { mine: 'true' }, reply: { data: [exampleGroup] } },
@@ -258,7 +266,15 @@ export const listRequests = endpoint({
     query: { groupBySubmissionId: 'true', type: 'contentUpdate,accountAccess', status: 'requested', order: 'careful' },
     reply: {
       data: [{ ...exampleRequest, careCauses: ['link'] }],
-      meta: { total: 1, page: 1, pageSize: 10, oldestWaiting: '2026-09-14T15:04:05.000Z', promisedDays: 5, late: 0 },
+      meta: {
+        total: 1,
+        page: 1,
+        pageSize: 10,
+        waiting: 1,
+        oldestWaiting: '2026-09-14T15:04:05.000Z',
+        promisedDays: 5,
+        late: 0,
+      },
     },
   },
 })

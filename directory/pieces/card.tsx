@@ -23,7 +23,7 @@ import { OpenState } from './hours.tsx'
 import { Icon } from './icon.tsx'
 import { Notices } from './notices.tsx'
 import { shownNumber } from './phone.tsx'
-import { answerText, choiceText, codedText, codeText, countyText, langOfName } from './words.tsx'
+import { answerText, choiceText, codedText, codeText, countyText, langOfName, saysOnlyByPhone } from './words.tsx'
 
 type Props = {
   hit: Pick<Hit, 'clinic' | 'miles' | 'direction' | 'about' | 'yesTo'> & Partial<Pick<Hit, 'rank'>>
@@ -142,7 +142,9 @@ function Treats({ clinic, frame: { language }, yesTo }: Part) {
   const t = CARD[language]
   const offered = CATEGORIES.filter((id) => clinic.services.some(({ categoryId }) => categoryId === id))
   const asked = offered.filter((id) => askedIn(yesTo, 'help').includes(HELP_OF[id]))
-  const ages = ageWords(clinic.ages.map(({ id }) => id)).map((word) => AGE_WORDS[language][word])
+  // From the feed, the named ages are not all that the clinic sees; they answer only a visitor who asked for one.
+  const isWhole = !clinic.fromFeed.includes('clinicPatientAgeGroups') || askedIn(yesTo, 'age').length > 0
+  const ages = isWhole ? ageWords(clinic.ages.map(({ id }) => id)).map((word) => AGE_WORDS[language][word]) : []
   if (offered.length + ages.length === 0) return null
   const others = offered.filter((id) => !asked.includes(id))
   const words = (ids: typeof offered) => ids.map((id) => t[`treats${id}`])
@@ -264,11 +266,11 @@ function Silent({ silent, frame: { language } }: { silent: readonly FilterName[]
 }
 
 /** Street and town; the county where the address is private or missing. */
-function Where({ clinic: { place }, frame }: { clinic: CardClinic; frame: Frame }) {
+function Where({ clinic: { place, telehealth }, frame }: { clinic: CardClinic; frame: Frame }) {
   const t = CLINIC[frame.language]
   const county = countyText(frame, place.countyId)
   if (place.hidden) return `${county ? `${county}. ` : ''}${t.private}`
-  if (place.reach === 'state') return t.teleOnlyPlace
+  if (saysOnlyByPhone(telehealth)) return t.teleOnlyPlace
   if (!place.address) return `${county ? `${county}. ` : ''}${t.noAddress}`
   const { line1, line2, cityId } = place.address
   const town = cityId === null ? null : codeText(frame, 'city', cityId)

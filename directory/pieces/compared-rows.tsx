@@ -22,7 +22,7 @@ import { confirmedText, newPatientsText } from './confirmed.tsx'
 import { dayText, openText } from './hours.tsx'
 import { noticesText } from './notices.tsx'
 import { shownNumber } from './phone.tsx'
-import { answerText, codedList, codedText, countyText } from './words.tsx'
+import { answerText, codedList, codedText, countyText, saysOnlyByPhone } from './words.tsx'
 
 /** The rows of the comparison. Lists of codes become one row per code with ticks, so that a difference meets the eye. */
 
@@ -210,11 +210,11 @@ export function phonesText({ phones }: PublicClinic, frame: Frame): string {
 }
 
 /** The address, or the reason why the page shows none. */
-export function whereText({ place }: PublicClinic, frame: Frame): string {
+export function whereText({ place, telehealth }: PublicClinic, frame: Frame): string {
   const t = CLINIC[frame.language]
   const county = countyText(frame, place.countyId)
   if (place.hidden) return county ? `${county}. ${t.private}` : t.private
-  if (place.reach === 'state') return t.teleOnlyPlace
+  if (saysOnlyByPhone(telehealth)) return t.teleOnlyPlace
   if (place.address) return addressText(place.address, frame)
   return county ? `${county}. ${t.noAddress}` : t.noAddress
 }

@@ -1,12 +1,12 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage } from '../../contract/directory/pages.ts'
-import { FIELDS } from '../../domain/clinic/fields.ts'
+import { FIELDS, TELEHEALTH_ONLY } from '../../domain/clinic/fields.ts'
 import type { PublicAnswer } from '../../domain/clinic/yes-no-rows.ts'
 import type { CodeList } from '../../domain/codes.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { DAYS, type Day, dayOf, type FilterName, filterNamed } from '../../domain/directory/filters.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
-import type { BothLanguages, Coded } from '../../domain/directory/public-clinic.ts'
+import type { BothLanguages, Coded, Telehealth } from '../../domain/directory/public-clinic.ts'
 import { chips, emptySearch } from '../../domain/directory/query.ts'
 import { plainWords, type Understanding } from '../../domain/directory/understand.ts'
 import { WEEKDAY_NAMES } from '../../domain/messages.ts'
@@ -42,6 +42,9 @@ export function meantText(frame: Frame, { filters, place, words }: Understanding
   const texts = chosen.map(({ name, value, label }) => label?.[frame.language] ?? choiceText(frame, name, value))
   return [...texts, ...(place ? [placeText(frame, place)] : []), ...(words ? [plainWords(words)] : [])].join(', ')
 }
+
+/** Whether the clinic said that it sees people by phone or video only; a missing address alone says nothing. */
+export const saysOnlyByPhone = ({ optionId }: Telehealth) => optionId === TELEHEALTH_ONLY
 
 /** The label of a filter's choice. */
 export function choiceText(frame: Frame, name: FilterName, value: string): string {

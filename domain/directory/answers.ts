@@ -10,9 +10,9 @@ import { tagsOf } from './tags.ts'
 
 /** A clinic's answers to the questions of a search. */
 
-export function answersOf({ clinic, dates, notices }: Listing): Answers {
+export function answersOf({ clinic, dates, notices, fromFeed }: Listing): Answers {
   return {
-    tags: tagsOf(clinic),
+    tags: tagsOf(clinic, fromFeed),
     openAt: openAtOf(clinic.hoursOfOperation),
     newPatientsOn: dates.newPatientsOn,
     confirmedOn: lastConfirmed(dates),

@@ -4,6 +4,7 @@ import type { PublicClinic } from './public-clinic.ts'
 export type CardClinic = Pick<
   PublicClinic,
   | 'clinicId'
+  | 'fromFeed'
   | 'providerId'
   | 'name'
   | 'providerName'

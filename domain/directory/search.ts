@@ -118,11 +118,13 @@ const tierOf = (groups: readonly Group[], { answers: { tags } }: ListedClinic) =
   groups.every(({ first }) => !first || first.some((tag) => tags.includes(tag))) ? 0 : 1
 
 /** Care by phone or video has no distance. */
-function radiusOf({ asked: { search, from }, matches }: Finding): Radius | 'any' | null {
+function radiusOf({ asked: { search, from }, matches, maybes }: Finding): Radius | 'any' | null {
   if (from === null) return null
   if (search.miles !== null) return search.miles
   if (search.filters.visit?.includes('tele')) return 'any'
-  return automaticRadius(nearestWanted(search, matches).flatMap(({ miles }) => miles ?? []))
+  // Where no place says yes, those that did not say are the list.
+  const counted = matches.length > 0 ? nearestWanted(search, matches) : maybes
+  return automaticRadius(counted.flatMap(({ miles }) => miles ?? []))
 }
 
 /** Staff who speak the language decide how far to look; interpreters only where nobody speaks it. */

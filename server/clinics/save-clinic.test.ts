@@ -284,7 +284,18 @@ describe('two people at once', () => {
     expect(second.status).toBe(409)
     expect(second.body).toMatchObject({
       code: 'edited_meanwhile',
-      details: { conflicts: [{ attribute: 'clinic.fax', base: read.fax, theirs: '3035550101', yours: '3035550102' }] },
+      details: {
+        conflicts: [
+          {
+            attribute: 'clinic.fax',
+            base: read.fax,
+            theirs: '3035550101',
+            yours: '3035550102',
+            by: expect.any(String),
+            at: story.clock.now().toISOString(),
+          },
+        ],
+      },
     })
     expect(await story.count('changes')).toBe(before)
     expect((await story.reads('eli-editor')).tddTty).toBe(read.tddTty)

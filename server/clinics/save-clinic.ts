@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { saveClinic as saveClinicEndpoint } from '../../contract/updates.ts'
 import { emptyPrimary, primaryLocation } from '../../domain/clinic/address.ts'
 import {
   applyChanges,
   attributeLabel,
   type Change,
+  type Conflict,
   changesBetween,
   mergeChanges,
+  sourceName,
   undoChanges,
   unitOf,
 } from '../../domain/clinic/changes.ts'
@@ -16,6 +18,7 @@ import { locationFromPlace } from '../../domain/clinic/place.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { type Actor, callerKind, can } from '../../domain/permissions.ts'
+import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { type CommandContext, command } from '../platform/http/bind.ts'
 import { conflict, forbidden, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
@@ -97,7 +100,9 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
   const decided = changesBetween(base, live).filter(takesBack).map(againstBase)
   const conflicts = [...collisions, ...decided]
   if (conflicts.length > 0) {
-    throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', { conflicts })
+    throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', {
+      conflicts: await withAuthors(tx, live, version, conflicts),
+    })
   }
   const kind = callerKind(actor) === 'admin' ? 'admin' : 'staff'
   const waits = kind === 'staff' && edits.some(({ review }) => review === 'held')
@@ -127,6 +132,18 @@ const againstBase = ({ attribute, oldValue, newValue }: Change) => ({
   theirs: newValue,
   yours: oldValue,
 })
+
+/** Adds to each conflict who made the live value, and when it went live. */
+async function withAuthors(tx: Transaction<Tables>, { clinicId }: Clinic, version: number, found: readonly Conflict[]) {
+  const { rows } = await sql<{ attribute: string; by: string; at: string }>`
+    select distinct on (ch.attribute) ch.attribute, coalesce(u.display_name, r.source) as by,
+      ${sql.raw(isoMoment('ch.updated_at'))} as at
+    from changes ch join requests r on r.request_id = ch.submission_id left join users u on u.user_id = r.requester_id
+    where ch.clinic_id = ${clinicId} and ch.applied_version > ${version}
+    order by ch.attribute, ch.applied_version desc`.execute(tx)
+  const authors = new Map(rows.map(({ attribute, by, at }) => [unitOf(attribute), { by: sourceName(by), at }]))
+  return found.map((one) => ({ ...one, ...authors.get(unitOf(one.attribute)) }))
+}
 
 /** Others' edits stay in the queue. */
 const mayWithdraw = (actor: Actor, { clinicId, providerId }: Clinic, requesterId: string | null) =>

@@ -7,6 +7,7 @@ import { isoMoment } from '../db/sql-text.ts'
 import { type Handler, inTransaction } from '../platform/http/bind.ts'
 import { Refusal, refuseUnless } from '../platform/http/refusal.ts'
 import { codeBookOf } from '../reference/code-book.ts'
+import { readSetting } from '../reference/read-setting.ts'
 import { decideSubmission } from './review-submission.ts'
 
 /** A reviewer reads and decides a bulk edit. */
@@ -26,7 +27,7 @@ const BATCH = `
     from requests r join clinics c using (clinic_id) where r.batch_id = b.batch_id), '[]') as members
   from edit_batches b where b.batch_id = $1`
 
-async function read(pool: Pool, batchId: number): Promise<Row> {
+export async function readBatch(pool: Pool, batchId: number): Promise<Row> {
   const { rows } = await pool.query<Row>(BATCH, [batchId])
   const [found] = rows
   refuseUnless(found !== undefined)
@@ -35,7 +36,7 @@ async function read(pool: Pool, batchId: number): Promise<Row> {
 
 export const getEditBatch: Handler<typeof contract.getEditBatch> = async ({ db, input: { params } }) => {
   const { batchId } = params
-  const { members, ...batch } = await read(db.pool, batchId)
+  const { members, ...batch } = await readBatch(db.pool, batchId)
   const voice = voiceOf(await codeBookOf(db.kysely))
   const told = members.map(({ changes, ...member }) => ({
     ...member,
@@ -46,13 +47,16 @@ export const getEditBatch: Handler<typeof contract.getEditBatch> = async ({ db, 
       after: formatValue(attribute, after, voice) || voice.messages.notSpecified(),
     })),
   }))
-  return { data: { batchId, ...batch, members: told } }
+  return { data: { batchId, ...batch, members: told, readyReasons: await readSetting(db.kysely, 'reviewReasons') } }
 }
 
-/** Decides each submission in its own transaction: a conflict with another reviewer does not stop the rest. */
+/**
+ * Decides each submission in its own transaction: a conflict with another reviewer does not stop the rest. The author
+ * gets one mail.
+ */
 export const decideEditBatch: Handler<typeof contract.decideEditBatch> = async (context) => {
   const { db, actor, clock, requestId, input } = context
-  const { members } = await read(db.pool, input.params.batchId)
+  const { members } = await readBatch(db.pool, input.params.batchId)
   const data = []
   for (const { submissionId, clinicId, status } of members) {
     if (status !== 'requested') continue

@@ -75,10 +75,13 @@ export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAske
       pageSize: page.size,
       oldestWaiting: oldestWaiting?.toISOString() ?? null,
       promisedDays,
-      late: late.reduce((sum, { requests }) => sum + requests, 0),
+      waiting: countOf(waitingDays),
+      late: countOf(late),
     },
   }
 }
+
+const countOf = (days: Listed['waitingDays']) => days.reduce((sum, { requests }) => sum + requests, 0)
 
 function toItem(row: ItemRow, marked: readonly CareCause[]): RequestItem {
   const careCauses = marked.filter((cause) => row.status === 'requested' && row.careCauses.includes(cause))

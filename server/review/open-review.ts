@@ -38,6 +38,7 @@ export async function openReview({ db, actor, clock, input }: Context<typeof cal
       alreadyLive,
       decided,
       careCauses: CARE_CAUSES.filter((cause) => careCauses.includes(cause)),
+      promisedDays: (await readSetting(db.kysely, 'reviewPromise')).businessDays,
       readyReasons: await readSetting(db.kysely, 'reviewReasons'),
     },
   }

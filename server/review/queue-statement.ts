@@ -62,9 +62,10 @@ const CAUSE_COUNTS = `(select coalesce(json_object_agg(mark, carried), '{}') fro
   where type = 'contentUpdate' and status = 'requested' group by mark) marks)`
 const WAITING_UPDATES = `(select count(*)::int from requests where type = 'contentUpdate' and status = 'requested')`
 /** Waiting requests by the Colorado day on which they came, to count those beyond the promise. */
-const WAITING_DAYS = `(select coalesce(json_agg(json_build_object('since', since, 'requests', requests)), '[]') from (
-  select min(created_at) as since, count(*) as requests from found
-  where status = 'requested' group by (created_at at time zone 'America/Denver')::date) days)`
+const waitingDays = (isRow: string) => `(
+  select coalesce(json_agg(json_build_object('since', since, 'requests', requests)), '[]') from (
+    select min(created_at) as since, count(*) as requests from found
+    where status = 'requested' and (${isRow}) group by (created_at at time zone 'America/Denver')::date) days)`
 
 const ITEM = `json_build_object(
   'id', r.request_id, 'type', r.type, 'status', r.status, 'clinicId', r.clinic_id, 'providerId', r.provider_id,
@@ -104,11 +105,12 @@ export function queueStatement(actor: Actor, asked: RequestsAsked) {
   // A search materializes the matches and scans once; without a search, PostgreSQL reads the page and the total from
   // indexes.
   const item = own.everything ? `${ITEM}::jsonb || ${opened}` : ITEM
+  const isRow = own.everything ? STANDS_FOR_BATCH : 'true'
   const scanned = q === null ? 'not materialized' : 'materialized'
   const text = `
     with found as ${scanned} (
       select request_id, created_at, status, care, batch_id from requests r where ${conditions.join(' and ')}),
-    page as (select request_id from found r where ${own.everything ? STANDS_FOR_BATCH : 'true'}
+    page as (select request_id from found r where ${isRow}
       order by ${orderBy(order, isAscending)} limit $3 offset $4)
     select (select coalesce(json_agg(${item} order by ${orderBy(order, isAscending)}), '[]')
         from page join requests r using (request_id) join providers p using (provider_id)
@@ -119,7 +121,7 @@ export function queueStatement(actor: Actor, asked: RequestsAsked) {
         left join users objector on objector.user_id = r.objected_by) as items,
       (select (${own.everything ? TOTAL_OF_BATCHES : 'count(*)'})::int from found) as total,
       (select min(created_at) from found where status = 'requested') as "oldestWaiting",
-      ${WAITING_DAYS} as "waitingDays", ${CAUSE_COUNTS} as "causeCounts", ${WAITING_UPDATES} as "waitingUpdates",
+      ${waitingDays(isRow)} as "waitingDays", ${CAUSE_COUNTS} as "causeCounts", ${WAITING_UPDATES} as "waitingUpdates",
       (select (value ->> 'businessDays')::int from directory_settings where name = 'reviewPromise') as "promisedDays"`
   return { text, values }
 }

@@ -70,6 +70,8 @@ export const decidingSeveral: Asks = (asking) => ({
   body: { changeIds: [requestId(asking)], changeStatus: 'approved' },
 })
 
+export const evidenceOfAccess: Asks = (asking) => ({ query: { changeIds: requestId(asking) } })
+
 export const inviting: Asks = (asking) => ({
   body: { email: 'invited@clinic.example', role: 'editor', clinicId: clinicId(asking) },
 })

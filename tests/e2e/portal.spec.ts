@@ -20,7 +20,7 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
 
   await signInStaff(page, MANAGER)
   const card = page.locator('.clinic-card').filter({ hasText: displayName ?? '' })
-  await expect(card).toContainText('Not accepted: Website')
+  await expect(card).toContainText('Not approved: Website')
   await expect(card).toContainText(`Reason: ${rejectionReason}`)
   await expect(card).toContainText(/Profile \d+% complete/)
   await card.getByRole('link', { name: /^Edit again: Website/ }).click()
@@ -35,7 +35,7 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
   await expect(page.getByText('Waits for review')).toBeVisible()
   await page.getByRole('link', { name: 'My clinics' }).click()
   await expect(card).toContainText('Waiting for review: Website')
-  await expect(card).not.toContainText('Not accepted')
+  await expect(card).not.toContainText('Not approved')
 })
 
 test('staff confirm a section with one press, and the screen shows date and name', async ({ page, server }) => {
@@ -60,7 +60,7 @@ test('a submission shows the state of each part, and staff withdraw a pending on
   await expect(part('Second words.')).toContainText('Waiting for review')
   await expect(part('First words.')).toContainText('Replaced')
   await expect(part('(719) 555-0111')).toContainText('Live')
-  await expect(part('Bus 7 stops here.')).toContainText('Not accepted')
+  await expect(part('Bus 7 stops here.')).toContainText('Not approved')
 
   await part('Second words.')
     .getByRole('button', { name: /^Withdraw/ })
@@ -95,7 +95,7 @@ test('Edit again opens a rejected text with its reason; a replaced text shows un
   const field = control(page, 'publicTransitEn')
   await expect(field).toHaveValue('Bus 8 stops here.')
   await expect(field).toBeFocused()
-  await expect(page.getByText('Your earlier text was not accepted.')).toContainText(`Reason: ${rejectionReason}`)
+  await expect(page.getByText('Your earlier text was not approved.')).toContainText(`Reason: ${rejectionReason}`)
   await page.reload()
   await expect(field).toHaveValue('Bus 8 stops here.')
 

@@ -72,7 +72,7 @@ const en = {
   passwordHeading: () => 'Password',
   passwordText: () => 'Changing it signs you out on every other device.',
   changePassword: () => 'Change password',
-  presentPasswordAsked: () => 'Present password',
+  presentPasswordAsked: () => 'Current password',
   savePassword: () => 'Save new password',
   passwordChanged: (others: number) =>
     others === 0

@@ -5,6 +5,7 @@ import type { CodeList } from '../../../domain/codes.ts'
 import { formatDay } from '../../../domain/dates.ts'
 import type { FilterName } from '../../../domain/directory/filters.ts'
 import type { BothLanguages, Coded, PublicClinic } from '../../../domain/directory/public-clinic.ts'
+import type { FeedList } from '../../../domain/feeds/ladders/absence.ts'
 import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
 import { SILENT_ABOUT } from '../../texts/filters.ts'
@@ -78,13 +79,16 @@ export function Payment({ clinic: { payment }, frame }: Props) {
 const PRIVATE_INSURANCE = 2
 
 /** The codes that the clinic ticked; nothing where it ticked none. */
-function CodedAnswer(props: { title: string; list: CodeList; all: readonly Coded[]; frame: Frame }) {
-  const { title, list, all, frame } = props
+type CodedProps = { title: string; list: CodeList; all: readonly Coded[]; partly?: boolean; frame: Frame }
+
+/** `partly`: only the licence feed named these, and it does not name everyone. */
+function CodedAnswer({ title, list, all, partly = false, frame }: CodedProps) {
   if (all.length === 0) return null
+  const names = codedList(frame, list, all)
   return (
     <div>
       <dt>{title}</dt>
-      <dd>{codedList(frame, list, all)}</dd>
+      <dd>{partly ? fill(CLINIC[frame.language].namedOnly, { names }) : names}</dd>
     </div>
   )
 }
@@ -111,13 +115,32 @@ export function Patients({ clinic, frame }: Props) {
   const { ages, languages, communities, genders, ethnicities } = clinic
   const lists = [ages, communities, genders, ethnicities, languages.spoken]
   if (lists.every((list) => list.length === 0) && !languages.interpreter) return null
+  const partly = (name: FeedList) => clinic.fromFeed.includes(name)
   return (
     <dl className="facts">
-      <CodedAnswer title={t.ages} list="patientAgeGroup" all={ages} frame={frame} />
+      <CodedAnswer
+        frame={frame}
+        title={t.ages}
+        list="patientAgeGroup"
+        all={ages}
+        partly={partly('clinicPatientAgeGroups')}
+      />
       <Languages clinic={clinic} frame={frame} />
-      <CodedAnswer title={t.communities} list="patientCommunity" all={communities} frame={frame} />
-      <CodedAnswer title={t.genders} list="patientGender" all={genders} frame={frame} />
-      <CodedAnswer title={t.ethnicities} list="patientEthnicity" all={ethnicities} frame={frame} />
+      <CodedAnswer
+        frame={frame}
+        title={t.communities}
+        list="patientCommunity"
+        all={communities}
+        partly={partly('clinicCommunityServeds')}
+      />
+      <CodedAnswer frame={frame} title={t.genders} list="patientGender" all={genders} />
+      <CodedAnswer
+        frame={frame}
+        title={t.ethnicities}
+        list="patientEthnicity"
+        all={ethnicities}
+        partly={partly('clinicPatientEthnicities')}
+      />
     </dl>
   )
 }

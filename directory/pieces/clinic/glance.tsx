@@ -30,8 +30,11 @@ export function helpsWithText({ services }: Pick<PublicClinic, 'services'>, { la
 }
 
 /** "0 to 25 years"; the names of the groups where years are missing between them. */
-export function agesText({ ages }: Pick<PublicClinic, 'ages'>, frame: Frame): string {
+export function agesText({ ages, fromFeed }: Pick<PublicClinic, 'ages' | 'fromFeed'>, frame: Frame): string {
   const t = CLINIC[frame.language]
+  if (fromFeed.includes('clinicPatientAgeGroups')) {
+    return fill(t.namedOnly, { names: codedList(frame, 'patientAgeGroup', ages) })
+  }
   const years = yearsOf(ages)
   if (years === null) return codedList(frame, 'patientAgeGroup', ages)
   const { from, to } = years

@@ -20,7 +20,7 @@ import {
   WEEKDAYS,
   type WeeklyHours,
 } from '../hours.ts'
-import { formatPhone, isPhone, normalisePhone } from '../phone.ts'
+import { formatPhone, isPhone, normalisePhone, phoneProblem } from '../phone.ts'
 import { isSafeLink, isWebsite, websiteHref } from '../website.ts'
 import {
   type Json,
@@ -95,8 +95,9 @@ export const phoneNumber: Kind<PhoneNumberRow> = {
   empty: () => null,
   normalise: (value) => trimmedText(normalisePhone((value as string | null) ?? '')),
   problems(value, row, name, voice) {
-    if (value === null || isPhone(value as string)) return []
-    return [{ field: name, message: voice.messages[row.invalid](), about: [name] }]
+    const message = value === null ? undefined : phoneProblem(value as string, voice.messages, row.invalid)
+    if (message === undefined) return []
+    return [{ field: name, message, about: [name] }]
   },
   format: (_part, value, _row, voice) => shown(value === null ? null : formatPhone(value as string), voice),
   tell: (value) => (value === null ? [] : [toldPhone(value as string)]),

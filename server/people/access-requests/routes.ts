@@ -8,11 +8,13 @@ import { decideRoleRequests } from './decide-role-requests.ts'
 import { listMyRoleRequests } from './list-my-role-requests.ts'
 import { listRoleRequests } from './list-role-requests.ts'
 import { listTeamRequests, sayNotOurs } from './not-ours.ts'
+import { readAccessEvidence } from './read-evidence.ts'
 import { withdrawRoleRequest } from './withdraw-role-request.ts'
 
 /** Access requests: create, decide, withdraw. */
 export function roleRequestsRoutes(app: App): void {
   bind(app, calls.listRoleRequests, listRoleRequests)
+  bind(app, calls.readAccessEvidence, readAccessEvidence)
   bind(app, calls.decideRoleRequest, command(decideRoleRequest))
   bind(app, calls.decideRoleRequests, command(decideRoleRequests))
   bind(app, calls.listMyRoleRequests, listMyRoleRequests)

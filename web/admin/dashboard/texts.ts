@@ -32,9 +32,12 @@ export const dashboardTexts = {
   waiting: (time: string) => `Waiting ${time}`,
   causes: () => 'Read with care',
   order: () => 'Order',
-  oldestWaits: (time: string) => `The oldest has waited ${time}.`,
+  numberWaiting: () => 'waiting',
+  oldestWaits: () => 'the oldest has waited',
+  reviewNext: () => 'Review the next one',
+  openAt: (names: string) => `Open at ${names}`,
   overPromise: (days: number) =>
-    `Longer than the promised ${pluralEn(days, '1 business day', `${days} business days`)}`,
+    `longer than the promised ${pluralEn(days, '1 business day', `${days} business days`)}`,
   chooseSeveral: () => 'Decide several access requests',
   stopChoosing: () => 'Stop choosing',
   choose: (sentence: string) => `Choose: ${sentence}`,
@@ -59,7 +62,6 @@ export const dashboardTexts = {
   openClinic: (clinic: string) => `View clinic ${clinic}`.trim(),
   openHistory: () => 'View history of the clinic',
   goBack: () => 'Go back',
-  reason: () => 'Reason (Optional)',
   whatBatch: () => 'the clinics of this edit',
   reviewOne: (clinic: string) => `Review ${clinic}`,
   becomes: () => 'becomes',
@@ -67,7 +69,17 @@ export const dashboardTexts = {
   rejectAll: (count: number) => `Reject all ${count}`,
   approveAllTitle: (count: number) => `Approve ${submissions(count)}?`,
   rejectAllTitle: (count: number) => `Reject ${submissions(count)}?`,
-  batchConsequence: () => 'Each clinic has its own decision, and its author gets a mail about it.',
+  batchConsequence: () => 'Each clinic has its own decision. The author gets one mail about all of them.',
+  liveAtOnce: () => 'Live at once',
+  held: () => 'Held for review',
+  noHeld: () => 'Nothing was held.',
+  memberStatus: {
+    requested: () => 'waits',
+    approved: () => 'approved',
+    rejected: () => 'rejected',
+    accepted: () => 'live at once',
+    outdated: () => 'outdated',
+  },
   batchDecided: (approved: boolean, count: number) => `${approved ? 'Approved' : 'Rejected'}: ${submissions(count)}.`,
   batchRefused: (clinicId: number, reason: string) => `Clinic ${clinicId} was not decided: ${reason}`,
   batchFailed: () => 'The decisions could not be saved. Look at what still waits.',
@@ -76,7 +88,7 @@ export const dashboardTexts = {
 export const ORDER_NAMES: Readonly<Record<RequestOrder, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
-  careful: 'Careful ones first',
+  careful: 'Most to check first',
 }
 
 export const CHOICE_NAMES: Readonly<Record<Choice, string>> = {

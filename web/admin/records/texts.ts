@@ -1,7 +1,9 @@
 /** Texts of the administrators' screens about mail and the audit trail, by name. */
 
 const en = {
-  mailsIntro: () => 'Every mail the portal has sent or tries to send, newest first. What a mail says is not shown.',
+  mailsIntro: () =>
+    'Every mail the portal has sent or tries to send, newest first. Only the subject line of a mail is shown.',
+  findMails: () => 'Find by name or e-mail address',
   whatMails: () => 'the mails',
   noMails: () => 'No mails.',
   mailPages: () => 'Pages of mails',
@@ -10,7 +12,8 @@ const en = {
   state: () => 'State',
   show: () => 'Show',
   to: () => 'To',
-  kind: () => 'Kind',
+  otherMail: () => 'Another mail',
+  subjectLine: () => 'Subject line',
   created: () => 'Written',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   nextAttempt: (when: string) => `next ${when}`,
@@ -45,10 +48,13 @@ const en = {
   whatAudit: () => 'the audit trail',
   noAudit: () => 'Nothing matches.',
   auditPages: () => 'Pages of the audit trail',
-  person: () => 'Person (account id)',
-  personHint: () => 'Press a name in the list to see only that person.',
+  person: () => 'Person (name or e-mail address)',
+  anyAction: () => 'All actions',
   actionDone: () => 'Action',
-  subject: () => 'Subject, such as clinic/12',
+  about: () => 'Clinic, provider or person that was changed',
+  whatChanged: () => 'Old and new values',
+  thisPerson: () => 'this person',
+  gone: () => 'A person who is gone',
   from: () => 'From',
   until: () => 'To',
   apply: () => 'Show',

@@ -1,7 +1,9 @@
 import type { ChangeRecord } from '../../../contract/updates.ts'
+import { factsOf } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { tellChanges } from '../../../domain/clinic/tell.ts'
+import { formatDate } from '../../../domain/dates.ts'
 import { serverNow } from '../../session/token.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { reviewTexts } from './texts.ts'
@@ -35,16 +37,45 @@ export function AlreadyLive({ records, clinic, voice }: AlreadyLiveProps) {
   const told = tellChanges(changes, clinic, voice)
   if (told.length === 0) return null
   return (
-    <section className="review__live">
-      <h2 className="review__section">{reviewTexts.alreadyLive()}</h2>
-      <ul>
-        {told.map(({ label, oldText, newText, changes: [{ attribute }] }) => (
-          <li key={attribute}>
-            <strong>{label}:</strong> {oldText || voice.messages.notSpecified()} →{' '}
-            {newText || voice.messages.notSpecified()}
-          </li>
-        ))}
-      </ul>
+    <section className="panel review__live">
+      <div className="panel__body">
+        <h2 className="review__side-title">{reviewTexts.alreadyLive()}</h2>
+        <ul>
+          {told.map(({ label, oldText, newText, changes: [{ attribute }] }) => (
+            <li key={attribute}>
+              {label}: <span className="quiet">{oldText || voice.messages.notSpecified()}</span> →{' '}
+              <strong>{newText || voice.messages.notSpecified()}</strong>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
+}
+
+/** Parts of this submission that a reviewer decided in an earlier sitting. */
+export function AlreadyDecided({ records }: { records: readonly ChangeRecord[] }) {
+  const shown = records.filter(({ attributeChanged }) => factsOf(attributeChanged).seen)
+  if (shown.length === 0) return null
+  return (
+    <section className="panel review__live">
+      <div className="panel__body">
+        <h2 className="review__side-title">{reviewTexts.alreadyDecided()}</h2>
+        <ul>
+          {shown.map((record) => (
+            <li key={record.changeId}>
+              {record.label}: <strong>{outcomeOf(record)}</strong>
+              {record.rejectionReason && <p className="told">{reviewTexts.reasonGiven(record.rejectionReason)}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function outcomeOf({ status, reviewerFirstName, reviewerLastName, reviewedAt }: ChangeRecord): string {
+  const outcome = status === 'approved' ? reviewTexts.partApproved() : reviewTexts.partRejected()
+  const who = `${reviewerFirstName ?? ''} ${reviewerLastName ?? ''}`.trim()
+  return reviewTexts.decidedBy(outcome, who, formatDate(reviewedAt ?? ''))
 }

@@ -1,3 +1,4 @@
+import type { DeskCounts } from '../../../contract/desk.ts'
 import type { Me } from '../../../contract/me.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -32,6 +33,8 @@ export interface NavigationPlace {
   search?: { update: true } | { figure: 'licences' }
   /** Active only at its own address, not below it. */
   exact?: boolean
+  /** The number of rows of its list; a list of work without rows is not in the menu. */
+  counted?: keyof DeskCounts
   /** Addresses of its tabs, at which it is current too. */
   tabs?: readonly string[]
 }
@@ -45,7 +48,7 @@ export interface NavigationGroup {
 const ADMIN: readonly NavigationGroup[] = [
   {
     places: [
-      { to: paths.dashboard, icon: 'home', name: texts.home, search: { update: true } },
+      { to: paths.dashboard, icon: 'home', name: texts.home, search: { update: true }, counted: 'requests' },
       { to: paths.users, icon: 'people', name: texts.users },
       { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
       { to: paths.health, icon: 'check_circle', name: texts.health },
@@ -54,10 +57,16 @@ const ADMIN: readonly NavigationGroup[] = [
   {
     title: texts.followUp,
     places: [
-      { to: paths.feedback, icon: 'flag', name: texts.visitors },
-      { to: paths.overdue, icon: 'phone', name: texts.nobodyAnswers },
-      { to: paths.translations, icon: 'language', name: texts.translationsBehind },
-      { to: paths.healthClinics, icon: 'schedule', name: texts.licensesEnding, search: { figure: 'licences' } },
+      { to: paths.feedback, icon: 'flag', name: texts.visitors, counted: 'reports' },
+      { to: paths.overdue, icon: 'phone', name: texts.nobodyAnswers, counted: 'overdue' },
+      { to: paths.translations, icon: 'language', name: texts.translationsBehind, counted: 'behind' },
+      {
+        to: paths.healthClinics,
+        icon: 'schedule',
+        name: texts.licensesEnding,
+        search: { figure: 'licences' },
+        counted: 'licenses',
+      },
     ],
   },
   {

@@ -4,12 +4,11 @@ import { flushSync } from 'react-dom'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type PairAnswers, saveClinic } from '../../../contract/updates.ts'
 import type { Leak } from '../../../domain/clinic/address-leaks.ts'
-import type { Conflict } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
-import { type Choice, type Collision, collisionOf, resolved } from './conflict/conflict.ts'
+import { type Choice, type Collision, collisionOf, resolved, type ToldConflict } from './conflict/conflict.ts'
 import type { ClinicForm, Opened } from './form.ts'
 import type { WaitingUnit } from './waiting/waiting.ts'
 
@@ -134,7 +133,7 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
   async function failed(error: unknown, mine: Clinic) {
     if (error instanceof ApiError && error.code === 'edited_meanwhile') {
       const fresh = await reread().catch(() => undefined)
-      const told = (error.details.conflicts ?? []) as Conflict[]
+      const told = (error.details.conflicts ?? []) as ToldConflict[]
       const found = fresh && collisionOf(form.get().read, mine, fresh, told)
       if (found && 'units' in found) {
         setCollision(found)

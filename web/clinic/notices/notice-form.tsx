@@ -178,7 +178,7 @@ export function NoticeForm({ clinicId, current, onClose }: NoticeFormProps) {
       ))}
       {isClosing && (
         <div className="clinic-notices__holidays">
-          {holidays.length > 0 && <p className="quiet">{texts.holidays()}</p>}
+          {holidays.length > 0 && <p className="quiet clinic-notices__holidays-title">{texts.holidays()}</p>}
           {holidays.map(({ day, holiday }) => (
             <Button
               key={day}

@@ -83,10 +83,12 @@ export const PEOPLE = [
     screens: ['mails', 'audit'],
     also: 'outbox failed retry log trail audit history',
     steps: [
-      { say: 'Open **Settings**, then **Mail**. It lists every mail with its state. What a mail says is not shown.' },
+      {
+        say: 'Open **Settings**, then **Mail**. It lists every mail with its state and its subject line. What else a mail says is not shown.',
+      },
       { say: 'Open **Settings**, then **Audit trail**. It lists every change and every sign-in.' },
       {
-        say: 'Fill in a person, an **Action** or a time, and press **Show**.',
+        say: 'Fill in a person, choose an **Action** or a time, and press **Show**.',
         picture: 'The audit trail with its filters, and a ring around Action and Show.',
       },
     ],

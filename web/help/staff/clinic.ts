@@ -77,8 +77,8 @@ export const CLINIC = [
       },
       {
         say: {
-          en: 'To take back a text that still waits, press **Withdraw**. To send a refused one once more, press **Edit again**.',
-          es: 'Para retirar un texto que aún espera, pulse **Retirar**. Para enviar de nuevo uno no aceptado, pulse **Editar de nuevo**.',
+          en: 'To take back a text that still waits, press **Withdraw**. To send one that was not approved once more, press **Edit again**.',
+          es: 'Para retirar un texto que aún espera, pulse **Retirar**. Para enviar de nuevo uno no aprobado, pulse **Editar de nuevo**.',
         },
       },
     ],

@@ -35,6 +35,7 @@ const en = {
   exportUsers: () => 'Export',
   notExported: () => 'The list could not be exported.',
   invite: () => 'Invite staff',
+  mailLanguage: () => 'Language of the mail',
   inviteTitle: () => 'Invite a manager or an editor',
   inviteText: () => 'They get a mail with a link. The role begins when they accept.',
   email: () => 'Email address',

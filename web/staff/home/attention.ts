@@ -10,7 +10,7 @@ export const needsSomething = ({ rejected, ended, reports, missing, due, licence
 
 /** Nothing is missing, due or pending, for the clinic's staff or for the agency. */
 export const isAllWell = (clinic: ClinicAtHome) =>
-  !needsSomething(clinic) && clinic.waiting.length === 0 && clinic.unanswered.length === 0
+  !needsSomething(clinic) && [clinic.waiting, clinic.unanswered, clinic.behind].every(({ length }) => length === 0)
 
 /** Tasks that several clinics share, most urgent first, each with its clinics. */
 export type Need = 'reports' | 'rejected' | 'ended' | 'missing' | 'licences' | ConfirmedSection | 'unanswered'

@@ -16,7 +16,7 @@ const en = {
   needsTitle: () => 'What needs you',
   need: {
     reports: () => 'Answer what visitors reported',
-    rejected: () => 'Edit again what was not accepted',
+    rejected: () => 'Edit again what was not approved',
     ended: () => 'Look at edits that ended without a decision',
     missing: () => 'Fill in or correct required answers',
     licences: () => 'Licences that end',
@@ -43,7 +43,7 @@ const en = {
   complete: (percent: number) => `Profile ${percent}% complete`,
   answered: (answered: number, asked: number) => `${answered} of ${asked} answers`,
   attention: (clinic: string) => `What ${clinic} needs`,
-  rejected: (labels: string) => `Not accepted: ${labels}`,
+  rejected: (labels: string) => `Not approved: ${labels}`,
   reason: () => 'Reason',
   missing: (count: number) => pluralEn(count, '1 answer is missing or wrong', `${count} answers are missing or wrong`),
   andMore: (count: number) => `and ${count} more`,
@@ -52,6 +52,12 @@ const en = {
   licence: (name: string, date: string) => `Licence ${name} ends on ${date}`,
   licenceEnded: (name: string, date: string) => `Licence ${name} ended on ${date}`,
   licenceHint: () => 'Renew it with the agency. It cannot be changed here.',
+  behind: (label: string, language: 'en' | 'es') =>
+    `The ${language === 'es' ? 'Spanish' : 'English'} of ${label} is behind`,
+  behindSince: (language: 'en' | 'es', date: string) =>
+    `The ${language === 'es' ? 'English' : 'Spanish'} changed on ${date}. Visitors still read the old translation.`,
+  bringAlong: () => 'Update it',
+  bringAlongOf: (label: string, clinic: string) => `Update the translation: ${label} of ${clinic}`,
   waiting: (labels: string) => `Waiting for review: ${labels}`,
   waitingSince: (date: string, name: string) => `since ${date}, from ${name}`,
   editAgain: () => 'Edit again',
@@ -78,7 +84,7 @@ const es: typeof en = {
   needsTitle: () => 'Lo que necesita de usted',
   need: {
     reports: () => 'Contestar lo que avisaron los visitantes',
-    rejected: () => 'Editar de nuevo lo que no se aceptó',
+    rejected: () => 'Editar de nuevo lo que no se aprobó',
     ended: () => 'Revisar ediciones que terminaron sin decisión',
     missing: () => 'Completar o corregir respuestas obligatorias',
     licences: () => 'Licencias que vencen',
@@ -105,7 +111,7 @@ const es: typeof en = {
   complete: (percent) => `Perfil completo al ${percent} %`,
   answered: (answered, asked) => `${answered} de ${asked} respuestas`,
   attention: (clinic) => `Lo que necesita ${clinic}`,
-  rejected: (labels) => `No aceptado: ${labels}`,
+  rejected: (labels) => `No aprobado: ${labels}`,
   reason: () => 'Motivo',
   missing: (count) =>
     pluralEs(count, 'Falta 1 respuesta o tiene un error', `Faltan ${count} respuestas o tienen errores`),
@@ -115,6 +121,11 @@ const es: typeof en = {
   licence: (name, date) => `La licencia ${name} vence el ${date}`,
   licenceEnded: (name, date) => `La licencia ${name} venció el ${date}`,
   licenceHint: () => 'Renuévela con la agencia. Aquí no se puede cambiar.',
+  behind: (label, language) => `Falta actualizar el ${language === 'es' ? 'español' : 'inglés'}: ${label}`,
+  behindSince: (language, date) =>
+    `El texto en ${language === 'es' ? 'inglés' : 'español'} cambió el ${date}. El público todavía lee la traducción anterior.`,
+  bringAlong: () => 'Actualizar',
+  bringAlongOf: (label, clinic) => `Actualizar la traducción: ${label} de ${clinic}`,
   waiting: (labels) => `En espera de revisión: ${labels}`,
   waitingSince: (date, name) => `desde el ${date}, de ${name}`,
   editAgain: () => 'Editar de nuevo',

@@ -2,7 +2,7 @@ import type { ChangeRecord, SubmissionGroup } from '../../../contract/updates.ts
 import { attributeLabel, readAttribute, unitOf } from '../../../domain/clinic/changes.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { isConfirmed } from '../../../domain/clinic/sections.ts'
-import { type ToldChange, tellChanges } from '../../../domain/clinic/tell.ts'
+import { type ToldChange, tellInSentences } from '../../../domain/clinic/tell.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
 import type { Notice } from '../../../domain/directory/notices.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -76,7 +76,7 @@ const toldParts = (
   beside: object,
   voice: Voice,
 ) =>
-  tellChanges(
+  tellInSentences(
     records.map((record) => ({
       attribute: record.attributeChanged,
       oldValue: record.oldValue as Json,

@@ -1,5 +1,5 @@
 import type { Json } from '../../../../domain/clinic/kinds/kind.ts'
-import { tellChanges } from '../../../../domain/clinic/tell.ts'
+import { tellInSentences } from '../../../../domain/clinic/tell.ts'
 import { voiceOf } from '../../../../domain/codes.ts'
 import type { Language } from '../../../../domain/language.ts'
 import type { Reason } from '../../../../domain/review/reason.ts'
@@ -156,7 +156,7 @@ function blocksOf(outcome: DecidedField['outcome'], data: SubmissionDecision, { 
   const changes = data.fields
     .filter((field) => field.outcome === outcome)
     .map(({ attribute, submitted, final, reason }) => ({ attribute, oldValue: final, newValue: submitted, reason }))
-  const told = tellChanges(changes, data.beside ?? {}, { messages, ...voice })
+  const told = tellInSentences(changes, data.beside ?? {}, { messages, ...voice })
   return told.flatMap(({ label, oldText, newText, changes: [{ reason = null }] }): Block[] => {
     const facts: [string, string][] = []
     if (outcome !== 'rejected') facts.push([texts.final, oldText || messages.notSpecified()])

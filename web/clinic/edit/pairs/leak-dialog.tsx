@@ -16,6 +16,7 @@ export function LeakDialog({ leaks, onAnswer }: LeakDialogProps) {
     <Dialog
       title={leakTexts.saveTitle()}
       onClose={() => onAnswer(false)}
+      focusLast
       actions={
         <>
           <Button look="outline" onClick={() => onAnswer(true)}>

@@ -1,0 +1,31 @@
+import { domainOf, isPublicMailDomain } from './public-mail-domains.ts'
+
+/** Evidence about a person who asks for access: does their address belong to the provider? */
+
+export const EMAIL_MATCHES = ['same', 'different', 'publicMail', 'unknown'] as const
+export type EmailMatch = (typeof EMAIL_MATCHES)[number]
+
+/** The host of a website without `www.`, or null for a text that is no address. */
+function hostOf(website: string): string | null {
+  const address = /^https?:\/\//i.test(website) ? website : `https://${website}`
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : null
+}
+
+/** Domains of the provider: hosts of its clinics' websites, and of its people's addresses unless anybody can get one. */
+export function providerDomains(websites: readonly string[], emails: readonly string[]): string[] {
+  const hosts = websites.flatMap((website) => hostOf(website) ?? [])
+  const domains = emails.map(domainOf).filter((domain) => !isPublicMailDomain(domain))
+  return [...new Set([...hosts, ...domains])].sort()
+}
+
+const isPartOf = (inner: string, outer: string) => inner === outer || inner.endsWith(`.${outer}`)
+
+export function emailMatch(email: string, domains: readonly string[]): EmailMatch {
+  const domain = domainOf(email)
+  if (isPublicMailDomain(domain)) return 'publicMail'
+  if (domains.length === 0) return 'unknown'
+  return domains.some((known) => isPartOf(domain, known) || isPartOf(known, domain)) ? 'same' : 'different'
+}
+
+/** An administrator should look twice before approving. */
+export const isMismatch = (match: EmailMatch): boolean => match === 'different' || match === 'publicMail'
