@@ -1,6 +1,6 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
-import { CrisisLines, OpenNow } from '../pieces/crisis-help.tsx'
+import { CrisisLines, CrisisNumbers, OpenNow } from '../pieces/crisis-help.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Section } from '../pieces/prose.tsx'
@@ -17,6 +17,7 @@ export function HelpNow({ data, frame }: { data: PageData['helpNow']; frame: Fra
     <Layout frame={frame} title={t.title} description={t.description} fullCrisis>
       <h1>{t.title}</h1>
       <p className="lead">{t.lead}</p>
+      <CrisisNumbers frame={frame} />
       <CrisisLines frame={frame} />
       <OpenNow data={data} frame={frame} />
       <section aria-labelledby="whatHappens">

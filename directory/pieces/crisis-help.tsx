@@ -1,10 +1,63 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { fill } from '../texts/fill.ts'
+import { LAYOUT } from '../texts/layout.ts'
 import { HELP_NOW } from '../texts/words.ts'
 import { Card } from './card.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { shownNumber } from './phone.tsx'
 import { placeText } from './words.tsx'
+
+/** The crisis numbers again, each as large as a thumb. */
+export function CrisisNumbers({ frame: { language, settings } }: { frame: Frame }) {
+  const t = HELP_NOW[language]
+  const words = LAYOUT[language]
+  const { call, text, chat, danger } = settings.crisis
+  const ways: { href: string; icon: IconName; name: string; about: string; second?: boolean }[] = [
+    {
+      href: `tel:${call}`,
+      icon: 'phone',
+      name: fill(words.crisisCall, { number: shownNumber(call) }),
+      about: t.byCall,
+    },
+    ...(text === null
+      ? []
+      : [
+          {
+            href: `sms:${text}`,
+            icon: 'text' as const,
+            name: fill(words.crisisText, { number: shownNumber(text) }),
+            about: t.byText,
+          },
+        ]),
+    ...(chat === null
+      ? []
+      : [{ href: chat[language], icon: 'talk' as const, name: words.crisisChat, about: t.byChat, second: true }]),
+    {
+      href: `tel:${danger.call}`,
+      icon: 'warn',
+      name: fill(words.dangerCall, { number: shownNumber(danger.call) }),
+      about: danger.sentence[language],
+      second: true,
+    },
+  ]
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people">{t.people}</h2>
+      <ul className="big">
+        {ways.map(({ href, icon, name, about, second }) => (
+          <li key={href}>
+            <a className={second ? 'second' : undefined} href={href} rel="noreferrer">
+              <Icon name={icon} />
+              <b>{name}</b>
+              <span>{about}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Help in a crisis for some people and some dangers; the agency's settings have every number. */
 export function CrisisLines({ frame: { language, settings } }: { frame: Frame }) {

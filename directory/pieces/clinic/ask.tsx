@@ -11,7 +11,7 @@ export function BeforeYouCall(props: { clinic: PublicClinic; search: Pick<Direct
   const { clinic, search, frame } = props
   const t = CLINIC[frame.language]
   return (
-    <section className="ask" aria-labelledby="before">
+    <section className="before-call" aria-labelledby="before">
       <h2 id="before">{t.before}</h2>
       <p>{t.beforeLead}</p>
       <ol>
