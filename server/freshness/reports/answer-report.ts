@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../../platform/http/refusal.ts'
 
-/** 'It is right' confirms the reported section, which ends every report about it; 'Fixed' ends only this report. */
+/** 'The page is right' confirms the reported section, which ends every report about it; 'Fixed' ends only this report. */
 export const answerReport = command<typeof endpoint>(async ({ tx, actor, clock, input, requestId }) => {
   const { clinicId, reportId } = input.params
   const clinic = await tx

@@ -73,7 +73,7 @@ export const dashboardTexts = {
 export const ORDER_NAMES: Readonly<Record<RequestOrder, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
-  careful: 'Careful ones first',
+  careful: 'Most to check first',
 }
 
 export const CHOICE_NAMES: Readonly<Record<Choice, string>> = {
