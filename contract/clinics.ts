@@ -40,7 +40,7 @@ export const getClinic = endpoint({
   method: 'GET',
   path: '/api/clinics/:clinicId',
   may: 'readClinic',
-  summary: 'One clinic with its public profile, licence and the version a save must carry',
+  summary: 'One clinic with its public profile, license and the version a save must carry',
   params: clinicPath,
   reply: envelope(
     clinicSchema,

@@ -40,7 +40,7 @@ test('a visitor reports a mistake, the clinic answers that the entry is right, a
   await expect(reports.getByText('They open at nine.')).toBeVisible()
   expect(await overflow(page)).toBe(0)
   await axeAtBothWidths('#reports')
-  await reports.getByRole('button', { name: 'It is right: A visitor says the hours are wrong' }).click()
+  await reports.getByRole('button', { name: 'The page is right: A visitor says the hours are wrong' }).click()
   await expect(reports.getByText('They open at nine.')).toHaveCount(0)
 
   await page.goto(`/es/estado-del-reporte?code=${code}`)

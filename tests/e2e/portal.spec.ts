@@ -150,7 +150,7 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
   await expect(page.getByText(/less than a minute ago/)).toBeVisible()
   expect(linkIn(await mailTo(server, email, /invit/i), '/portal/accept')).toBe(first)
   await row.getByRole('button', { name: `Cancel invitation to ${email}` }).click()
-  await expect(row).toContainText('Cancelled')
+  await expect(row).toContainText('Canceled')
 
   await page.getByRole('button', { name: 'Ask for removal of Wes Hadley' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask the agency to remove Wes Hadley?' })

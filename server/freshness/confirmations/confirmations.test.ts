@@ -366,6 +366,34 @@ describe('nobody answers', () => {
     ])
   })
 
+  it('is searched by clinic, provider or phone, filtered by reason, and exported as a list of calls', async () => {
+    await askedOn(-15)
+    await story.db.pool.query(`delete from roles where user_id = 'max-manager'`)
+    on(42)
+    const found = async (query: string) => {
+      const { body } = await story.call('ana-admin', 'GET', `/api/admin/overdue?${query}`)
+      const clinics: OverdueClinic[] = body.data
+      expect(body).toMatchObject({ meta: { total: clinics.length } })
+      return clinics.map(({ clinicId }) => clinicId)
+    }
+    expect(await found('q=nino+peak')).toEqual([OURS.clinic, OURS.sister])
+    expect(await found('q=north')).toEqual([OURS.clinic])
+    expect(await found('why=noPeople')).toEqual([THEIRS.clinic])
+    expect(await found('why=noPeople&q=north')).toEqual([])
+    const [first] = await list()
+    const phone = /\(\d{3}\) \d{3}-\d{4}/.exec(first?.phones.en ?? '')?.[0] ?? ''
+    expect(await found(`q=${encodeURIComponent(phone)}`)).toContain(OURS.clinic)
+
+    const { body } = await story.call('ana-admin', 'GET', '/api/admin/overdue/export?q=north')
+    const file: { fileName: string; text: string } = body.data
+    expect(file.fileName).toBe('call-list.csv')
+    const [head, row, ...rest] = file.text.trim().split('\r\n')
+    expect(head).toBe('\ufeffClinic,Provider,Phone,Why,Due,Last word,People,Calls,What they said'.trim())
+    expect(row).toContain('Niño Peak Care - North,Niño Peak Care,')
+    expect(row).toContain(phone)
+    expect(rest).toEqual([])
+  })
+
   it('stores a call with its note and confirms on the clinic’s behalf', async () => {
     await askedOn(-15)
     on(50)

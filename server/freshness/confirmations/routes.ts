@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/app-instance.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { confirmSection } from '../confirm-section.ts'
 import { confirmMany } from './confirm-many.ts'
+import { exportOverdue } from './export-overdue.ts'
 import { listOverdue } from './list-overdue.ts'
 import { listConfirmations } from './list-confirmations.ts'
 import { readTable } from './read-table.ts'
@@ -24,5 +25,6 @@ export function confirmationsArea(app: App): void {
   bind(app, confirmations.confirmByLink, confirmByLink)
   bind(app, confirmations.renewNewPatients, renewNewPatients)
   bind(app, overdue.listOverdue, listOverdue)
+  bind(app, overdue.exportOverdue, exportOverdue)
   bind(app, overdue.recordCall, recordCall)
 }

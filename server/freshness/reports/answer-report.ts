@@ -8,7 +8,7 @@ import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../../platform/http/refusal.ts'
 
 /**
- * 'It is right' confirms the reported section. 'Fixed' is for reports about no particular answer: an edit of the
+ * 'The page is right' confirms the reported section. 'Fixed' is for reports about no particular answer: an edit of the
  * reported answer ends the others.
  */
 export const answerReport = command<typeof endpoint>(async ({ tx, actor, clock, input, requestId }) => {

@@ -154,7 +154,7 @@ describe('a report of a visitor', () => {
 })
 
 describe('an answer', () => {
-  it('“It is right” confirms the section and ends this report only', async () => {
+  it('“The page is right” confirms the section and ends this report only', async () => {
     const codes = [await reports('hours'), await reports('payment'), await reports('language')]
     expect((await answer('right', 'hours')).body.data).toMatchObject({ outcome: 'left' })
     expect(await rows(`select section, confirmed_by from confirmations`)).toEqual([

@@ -18,7 +18,7 @@ const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: str
   navigators: ['Navigators by county', 'Who helps people find care, by region. Each county has one at most.'],
   resources: ['Resources', 'Other places to find help, on the first public page.'],
   questions: ['Questions and answers', 'The public page of questions.'],
-  openData: ['Open data', 'The licence under which others may use the directory as data.'],
+  openData: ['Open data', 'The license under which others may use the directory as data.'],
   words: ['Words people type', 'What the public search understands by a word.'],
   reviewReasons: [
     'Ready reasons',
@@ -64,7 +64,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'questions.anchor': 'Address part',
   'questions.question': 'Question',
   'questions.answer': 'Answer',
-  'openData.licence': 'Licence',
+  'openData.licence': 'License',
   'openData.licence.name': 'Name',
   'openData.licence.address': 'Web address',
   'words.words': 'Words, one to a line',

@@ -5,7 +5,7 @@ import { spoken } from '../../ui/language.ts'
 const en = {
   title: () => 'Notices',
   intro: () => 'A notice is on the public page at once, in English and Spanish, and goes by itself after its last day.',
-  none: () => 'No notice stands.',
+  none: () => 'There are no notices now.',
   add: () => 'Add a notice',
   what: () => 'What do you want to say?',
   closed: () => 'We are closed',
@@ -40,7 +40,7 @@ const es: typeof en = {
   title: () => 'Avisos',
   intro: () =>
     'Un aviso aparece de inmediato en la página pública, en inglés y en español, y se va solo después de su último día.',
-  none: () => 'No hay avisos.',
+  none: () => 'No hay avisos por ahora.',
   add: () => 'Agregar un aviso',
   what: () => '¿Qué quiere decir?',
   closed: () => 'Estamos cerrados',

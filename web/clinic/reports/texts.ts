@@ -7,7 +7,7 @@ import { spoken } from '../../ui/language.ts'
 const en = {
   title: () => 'What visitors reported',
   what: () => 'the reports of visitors',
-  intro: () => 'Nothing is known of the visitors, and none can be answered. Fix the page, or say that it is right.',
+  intro: () => 'Visitors are anonymous, so you cannot reply to them. Fix the page, or say that it is right.',
   says: {
     numberDead: () => 'A visitor says the phone number does not work',
     numberWrong: () => 'A visitor says the phone number belongs to another place',
@@ -23,8 +23,8 @@ const en = {
   fixOf: (what: string) => `Fix it: ${what}`,
   fixed: () => 'Fixed',
   fixedOf: (what: string) => `Fixed: ${what}`,
-  right: () => 'It is right',
-  rightOf: (what: string) => `It is right: ${what}`,
+  right: () => 'The page is right',
+  rightOf: (what: string) => `The page is right: ${what}`,
   answered: () => 'The report is answered. Thank you.',
   failed: () => 'The report could not be answered. Please try again.',
   besideRight: () => 'We checked: the page is right about this',
@@ -48,7 +48,8 @@ const en = {
 const es: typeof en = {
   title: () => 'Lo que avisaron los visitantes',
   what: () => 'los avisos de los visitantes',
-  intro: () => 'No se sabe nada de los visitantes y no se les puede contestar. Corrija la página o diga que está bien.',
+  intro: () =>
+    'Los visitantes son anónimos, así que no se les puede contestar. Corrija la página o diga que está bien.',
   says: {
     numberDead: () => 'Un visitante dice que el número de teléfono no funciona',
     numberWrong: () => 'Un visitante dice que el número de teléfono es de otro lugar',
@@ -64,8 +65,8 @@ const es: typeof en = {
   fixOf: (what) => `Corregir: ${what}`,
   fixed: () => 'Corregido',
   fixedOf: (what) => `Corregido: ${what}`,
-  right: () => 'Está bien',
-  rightOf: (what) => `Está bien: ${what}`,
+  right: () => 'La página está bien',
+  rightOf: (what) => `La página está bien: ${what}`,
   answered: () => 'El aviso quedó contestado. Gracias.',
   failed: () => 'No se pudo contestar el aviso. Inténtelo de nuevo.',
   besideRight: () => 'Lo revisamos: en esto la página está bien',

@@ -33,7 +33,7 @@ const en = {
   about: () => 'About',
   contact: () => 'Contact',
   services: () => 'Services',
-  servicesNote: () => 'Services come from the agency’s licence and cannot be changed here.',
+  servicesNote: () => 'Services come from the agency’s license and cannot be changed here.',
   patients: () => 'Our patients',
   transportation: () => 'Transportation',
 }

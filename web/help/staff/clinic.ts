@@ -42,7 +42,7 @@ export const CLINIC = [
         es: 'La agencia lee y traduce los textos antes de publicarlos. Las demás respuestas se publican de inmediato.',
       },
       {
-        en: 'Services come from your licence. Ask the agency if they are wrong.',
+        en: 'Services come from your license. Ask the agency if they are wrong.',
         es: 'Los servicios vienen de su licencia. Consulte a la agencia si no son correctos.',
       },
       {
@@ -277,12 +277,12 @@ export const CLINIC = [
       },
       {
         say: {
-          en: 'Press **Fix it** to correct the page, or **It is right** if nothing is wrong.',
-          es: 'Pulse **Corregir** para arreglar la página, o **Está bien** si no hay error.',
+          en: 'Press **Fix it** to correct the page, or **The page is right** if nothing is wrong.',
+          es: 'Pulse **Corregir** para arreglar la página, o **La página está bien** si no hay error.',
         },
         picture: {
-          en: 'A report on the page of a clinic, with a ring around Fix it and It is right.',
-          es: 'Un aviso en la página de una clínica, con un anillo alrededor de Corregir y Está bien.',
+          en: 'A report on the page of a clinic, with a ring around Fix it and The page is right.',
+          es: 'Un aviso en la página de una clínica, con un anillo alrededor de Corregir y La página está bien.',
         },
       },
       {

@@ -134,7 +134,7 @@ export const PEOPLE = [
       { say: { en: 'Open **Access**.', es: 'Abra **Acceso**.' } },
       {
         say: {
-          en: 'Type a name, a city or a licence number into **Find your provider or clinic by name, city or licence number**.',
+          en: 'Type a name, a city or a license number into **Find your provider or clinic by name, city or license number**.',
           es: 'Escriba un nombre, una ciudad o un número de licencia en **Busque su proveedor o clínica por nombre, ciudad o número de licencia**.',
         },
         picture: {

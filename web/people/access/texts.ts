@@ -32,10 +32,10 @@ const en = {
   withdrew: () => 'The request was withdrawn.',
   again: () => 'Ask again',
   againFor: (what: string) => `Ask again: ${what}`,
-  searchLabel: () => 'Find your provider or clinic by name, city or licence number',
+  searchLabel: () => 'Find your provider or clinic by name, city or license number',
   what: () => 'providers and clinics',
   tooShort: () => 'Type at least two letters.',
-  none: () => 'Nothing found. Try another part of the name, the city, or the number on your licence.',
+  none: () => 'Nothing found. Try another part of the name, the city, or the number on your license.',
   found: (count: number) => pluralEn(count, '1 provider found', `${count} providers found`),
   more: () => 'There may be more. Type a little more of the name.',
   choose: () => 'What do you need? You can choose several.',
@@ -45,7 +45,7 @@ const en = {
   suspendedText: (provider: string) =>
     `A manager of ${provider} suspended your access to its clinics and asked the agency to end it. The agency decides. If you think that this is a mistake, talk to your manager or contact the agency.`,
   unchosen: () => 'Choose what you need access to.',
-  licence: (numbers: string) => `Licence ${numbers}`,
+  licence: (numbers: string) => `License ${numbers}`,
   send: () => 'Ask for access',
   asked: (what: string) => `You asked for access: ${what}.`,
 }

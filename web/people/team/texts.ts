@@ -61,14 +61,14 @@ const en = {
   open: (date: string) => `Open until ${date}`,
   expired: (date: string) => `Expired on ${date}`,
   accepted: (date: string) => `Accepted on ${date}`,
-  cancelled: () => 'Cancelled',
+  cancelled: () => 'Canceled',
   invitedBy: (name: string, date: string) => `Invited by ${name}, sent ${date}`,
   resend: () => 'Send again',
   resendTo: (email: string) => `Send again to ${email}`,
   resent: (email: string) => `A new link is on its way to ${email}. The earlier one no longer works.`,
   cancel: () => 'Cancel invitation',
   cancelOf: (email: string) => `Cancel invitation to ${email}`,
-  cancelledNow: (email: string) => `The invitation to ${email} was cancelled.`,
+  cancelledNow: (email: string) => `The invitation to ${email} was canceled.`,
 }
 
 const es: typeof en = {

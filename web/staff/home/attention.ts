@@ -1,6 +1,7 @@
 import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { topicsOf } from '../../../domain/clinic/changes.ts'
-import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
+import { licenceExplained } from '../../../domain/clinic/licence-meanings.ts'
+import type { LicencePrefix } from '../../../domain/clinic/licence-rows.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { spokenLanguage } from '../../ui/language.ts'
 
@@ -38,8 +39,5 @@ export const needGroups = (clinics: readonly ClinicAtHome[]): NeedGroup[] =>
 
 export const labelsOf = (attributes: readonly string[]) => topicsOf(attributes, spokenLanguage()).join(', ')
 
-/** "BHE", from the label of its expiration date. */
-export const licenceName = (licence: string) => {
-  const row = FIELDS[`${licence}ExpirationDate` as FieldName]
-  return row.label.en.replace(/ expiration date$/, '')
-}
+/** "BHE (behavioral health entity)" */
+export const licenceName = (licence: string) => licenceExplained(licence as LicencePrefix, spokenLanguage())

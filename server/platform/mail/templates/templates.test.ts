@@ -440,15 +440,15 @@ test('every mail names the portal as its header does and formats times as the sc
   expect(written('securityNotice', notice, 'es').text).toContain('21 de ago. de 2026, 9:00am')
 })
 
-test('a digest writes that a licence ends through its last day, and from then on that it ended', () => {
+test('a digest writes that a license ends through its last day, and from then on that it ended', () => {
   const onDay = (today: string) =>
     written(
       'staffDigest',
       { clinics: [{ ...digest, ...quiet, licenceEnds: '2026-09-01' }], today, unsubscribe: '/u' },
       'en',
     ).text
-  expect(onDay('2026-09-01')).toContain('A licence ends on Sep 1, 2026.')
-  expect(onDay('2026-09-02')).toContain('A licence ended on Sep 1, 2026.')
+  expect(onDay('2026-09-01')).toContain('A license ends on Sep 1, 2026.')
+  expect(onDay('2026-09-02')).toContain('A license ended on Sep 1, 2026.')
 })
 
 describe('the contact of the agency', () => {
