@@ -32,7 +32,7 @@ export function BatchDetails({ batchId, waiting }: BatchDetailsProps) {
         return (
           <>
             <LiveAtOnce changes={members.flatMap(({ changes }) => changes.filter(({ held }) => !held))} />
-            <h3 className="request__part">{texts.held()}</h3>
+            <h2 className="request__part">{texts.held()}</h2>
             <ul className="usa-list batch-members">
               {shown.map((member) => (
                 <li key={member.submissionId}>
@@ -54,7 +54,7 @@ function LiveAtOnce({ changes }: { changes: Changes }) {
   if (answers.size === 0) return null
   return (
     <>
-      <h3 className="request__part">{texts.liveAtOnce()}</h3>
+      <h2 className="request__part">{texts.liveAtOnce()}</h2>
       <ul className="usa-list">
         {[...answers].map(([key, { label, after }]) => (
           <li key={key}>

@@ -36,7 +36,6 @@ export const reviewTexts = {
   theClinic: () => 'The clinic',
   viewProvider: () => 'View provider',
   publicPage: () => 'Public page',
-  lookTwice: () => 'Look twice',
   alreadyDecided: () => 'Already decided',
   decidedBy: (outcome: string, who: string, date: string) => `${outcome} by ${who} on ${date}`,
   partApproved: () => 'Approved',
