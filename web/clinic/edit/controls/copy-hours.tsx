@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { spokenLanguage } from '../../../ui/language.ts'
 import { editTexts } from '../texts.ts'
 
+/** Offered on Monday, from which people fill in their week. */
 const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5)
 
 interface CopyHoursProps {
@@ -13,7 +14,7 @@ interface CopyHoursProps {
   onCopy: (days: readonly Weekday[]) => void
 }
 
-/** Copies the hours of one day to Monday through Friday, or to the days that the editor ticks below the button. */
+/** Copies Monday's hours to the other weekdays, or those of any day to the days that the editor ticks below. */
 export function CopyHours({ day, onCopy }: CopyHoursProps) {
   const [chosen, setChosen] = useState<readonly Weekday[]>()
   const [said, setSaid] = useState('')
@@ -35,7 +36,7 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
       >
         {editTexts.copyHours()}
       </Button>
-      {WORKDAYS.includes(day) && (
+      {day === WORKDAYS[0] && (
         <Button
           look="plain"
           className="day__copy"
