@@ -130,7 +130,8 @@ const es: Messages = {
   invalidPhone: () => 'El número de teléfono no es válido. Use (999) 999-9999.',
   invalidTddTty: () => 'El número de TDD/TTY no es válido. Use (999) 999-9999.',
   invalidFax: () => 'El número de fax no es válido. Use (999) 999-9999.',
-  invalidAreaCode: (digits) => `${digits} no es un código de área. Los códigos de área empiezan con un número del 2 al 9.`,
+  invalidAreaCode: (digits) =>
+    `${digits} no es un código de área. Los códigos de área empiezan con un número del 2 al 9.`,
   invalidExchange: (digits) => `Después del código de área, un número no puede seguir con ${digits}. Revise el número.`,
   reviewRequired: () => 'Obligatorio',
   missingFields: () => 'Faltan uno o más datos obligatorios. Revíselos y vuelva a intentarlo.',
