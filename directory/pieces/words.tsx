@@ -10,6 +10,7 @@ import type { BothLanguages, Coded, Telehealth } from '../../domain/directory/pu
 import { chips, emptySearch } from '../../domain/directory/query.ts'
 import { plainWords, type Understanding } from '../../domain/directory/understand.ts'
 import { WEEKDAY_NAMES } from '../../domain/messages.ts'
+import { PAY_WORDS } from '../texts/card.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { CHOICES } from '../texts/filters.ts'
@@ -36,10 +37,16 @@ export function answerText({ answers }: CardClinic, name: PublicAnswer, { langua
   return answers[name] === null ? null : (answers[name] ? yes : no)[language]
 }
 
+/** "Medicaid" instead of the programme's whole name; the other words are short. */
+export function shortText(frame: Frame, name: FilterName, value: string): string {
+  const paid = name === 'pay' ? PAY_WORDS[Number(value)]?.[frame.language] : undefined
+  return paid ? paid.charAt(0).toLocaleUpperCase() + paid.slice(1) : choiceText(frame, name, value)
+}
+
 /** What the search took a typed piece for: "Medicaid", "Detox", "Denver". */
 export function meantText(frame: Frame, { filters, place, words }: Understanding): string {
   const chosen = chips({ ...emptySearch, filters }, frame.settings.words)
-  const texts = chosen.map(({ name, value, label }) => label?.[frame.language] ?? choiceText(frame, name, value))
+  const texts = chosen.map(({ name, value, label }) => label?.[frame.language] ?? shortText(frame, name, value))
   return [...texts, ...(place ? [placeText(frame, place)] : []), ...(words ? [plainWords(words)] : [])].join(', ')
 }
 

@@ -58,6 +58,16 @@ describe('words of a crisis', () => {
     expect(await location(typed)).toEqual([303, there])
   })
 
+  it('in the form about this site bring the crisis page too', async () => {
+    const { statusCode, headers } = await t.app.inject({
+      method: 'POST',
+      url: '/en/feedback',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'found=no&message=I+want+to+die',
+    })
+    expect([statusCode, headers.location]).toEqual([303, '/en/help-now'])
+  })
+
   it('stand in no log line', () => {
     expect(JSON.stringify(t.logs)).not.toMatch(/want.to.die|quiero|hits|overdosed/i)
   })

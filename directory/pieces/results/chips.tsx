@@ -1,13 +1,11 @@
 import { searchPath } from '../../../contract/directory/addresses.ts'
 import type { Frame } from '../../../contract/directory/page-data.ts'
-import type { FilterName } from '../../../domain/directory/filters.ts'
 import type { SearchedPlace } from '../../../domain/directory/places.ts'
 import { chips, type DirectorySearch, emptySearch } from '../../../domain/directory/query.ts'
 import { plainWords } from '../../../domain/directory/understand.ts'
-import { PAY_WORDS } from '../../texts/card.ts'
 import { fill } from '../../texts/fill.ts'
 import { RESULTS } from '../../texts/results.ts'
-import { choiceText, placeText } from '../words.tsx'
+import { placeText, shortText } from '../words.tsx'
 
 type Props = { search: DirectorySearch; place: SearchedPlace | null; frame: Frame }
 
@@ -47,12 +45,6 @@ export function Chips({ search, place, frame }: Props) {
       </ul>
     </nav>
   )
-}
-
-/** "Medicaid" instead of the programme's whole name; the other words are short. */
-function shortText(frame: Frame, name: FilterName, value: string): string {
-  const paid = name === 'pay' ? PAY_WORDS[Number(value)]?.[frame.language] : undefined
-  return paid ? paid.charAt(0).toLocaleUpperCase() + paid.slice(1) : choiceText(frame, name, value)
 }
 
 /** "near Denver"; a county is its places, so "in Chaffee County". */

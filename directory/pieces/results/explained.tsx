@@ -27,7 +27,7 @@ export function headingOf({ search, result }: PageData['results'], frame: Frame)
     const where = { place: placeText(frame, place) }
     if (place.kind === 'county') return say(t.inOne, t.inMany, where)
     if (miles === 'any') return say(t.nearestOne, t.nearestMany, where)
-    const far = result.within.length > 1 && result.automatic && miles !== null && miles > NEAR
+    const far = result.within.length > 0 && miles !== null && miles > NEAR
     return far ? `${withinText(result, t)} ${fill(t.ofPlace, where)}` : say(t.nearOne, t.nearMany, where)
   }
   if (search.q !== null && result.said !== 'none') return say(t.nameOne, t.nameMany, { q: plainWords(search.q) })
