@@ -87,7 +87,9 @@ function LinkedFilters({
       )}{' '}
       {subject !== undefined && (
         <FilterTag
-          name={texts.onlySubject(entry?.subjectName ?? subjectWords(subject))}
+          name={texts.onlySubject(
+            entry?.subjectName ?? (subject.startsWith('user/') ? texts.thisPerson() : subjectWords(subject)),
+          )}
           onRemove={without({ ...others, ...(actorId !== undefined && { actorId }) })}
         />
       )}

@@ -8,6 +8,7 @@ it('names actions, also those that this list does not know yet', () => {
 
 it('names subjects without keys', () => {
   expect(subjectWords('clinic/12')).toBe('Clinic 12')
+  expect(subjectWords('user/demo-user-7')).toBe('A person')
   expect(subjectWords('setting/glossary')).toBe('Setting: Glossary')
   expect(subjectWords('administrator/@agency.example.gov')).toBe('@agency.example.gov')
 })

@@ -78,7 +78,6 @@ export const actionWords = (action: string): string => ACTIONS[action] ?? spaced
 const KINDS: Readonly<Record<string, string>> = {
   clinic: 'Clinic',
   provider: 'Provider',
-  user: 'Person',
   submission: 'Submission',
   request: 'Request',
   batch: 'Decision about many clinics',
@@ -94,6 +93,7 @@ export function subjectWords(subject: string): string {
   const [kind = '', ...rest] = subject.split('/')
   const id = rest.join('/')
   if (kind === 'administrator') return id
+  if (kind === 'user') return 'A person'
   if (kind === 'setting' && isSetting(id)) return `Setting: ${settingsTexts.title(id)}`
   return `${KINDS[kind] ?? spaced(kind)} ${id}`.trim()
 }
