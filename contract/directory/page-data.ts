@@ -21,7 +21,7 @@ export type Frame = {
   language: Language
   settings: DirectorySettings
   /** Addresses of the built files. */
-  assets: { style: string; script: string; map: { wide: string; near: string } }
+  assets: { style: string; script: string }
   /** The directory's origin, for absolute links: canonical addresses and shared links. */
   origin: string
   /** This page in both languages, query included, so that the language link keeps the search. */
@@ -92,7 +92,13 @@ export type Spelling = { text: string; search: DirectorySearch }
 
 export type PageData = {
   /** `towns`: those with the most places, the largest first. */
-  home: { counties: readonly PlaceCount[]; towns: readonly PlaceCount[]; places: number }
+  home: {
+    counties: readonly PlaceCount[]
+    towns: readonly PlaceCount[]
+    places: number
+    /** Main roads and largest towns. */
+    map: Pick<MapDrawing, 'roads' | 'towns'>
+  }
   /** `leftOut`: query parameters that the search ignores; the page lists them. */
   results: {
     search: DirectorySearch

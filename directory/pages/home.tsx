@@ -21,7 +21,7 @@ export function Home({ data, frame }: Props) {
         <div className="inner">
           <h1 id="find">{t.heading}</h1>
           <p className="lead">{t.lead}</p>
-          <div className="ask">
+          <div className="hero-search">
             <ShortSearch frame={frame} />
             <p>
               <a href={pathOf('guide', language)}>{GUIDE[language].guideLink}</a>
@@ -121,7 +121,7 @@ function ForWhom({ frame: { language } }: Pick<Props, 'frame'>) {
   )
 }
 
-function Browse({ data: { counties, towns }, frame }: Props) {
+function Browse({ data: { counties, towns, map }, frame }: Props) {
   const { language } = frame
   const t = HOME[language]
   if (counties.length === 0) return null
@@ -130,7 +130,7 @@ function Browse({ data: { counties, towns }, frame }: Props) {
       <h2 id="browse">{t.browse}</h2>
       <div className="by-place">
         <div>
-          <StateMap counties={counties} frame={frame} />
+          <StateMap counties={counties} over={map} frame={frame} />
           <p className="quiet small">{t.mapLead}</p>
         </div>
         <div>

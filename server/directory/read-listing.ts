@@ -1,6 +1,5 @@
 import { byMiles, type Candidate } from '../../domain/directory/arrange.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
-import { milesBetween, type Point } from '../../domain/directory/distance.ts'
 import { type ListedClinic, shownClinic } from '../../domain/directory/listed-clinic.ts'
 import { publicPlace } from '../../domain/directory/listing.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
@@ -21,8 +20,6 @@ export type ReadListing =
       /** The first of the provider's other clinics, and their number up to a hundred. */
       sites: CardClinic[]
       otherSites: number
-      /** The positions of clinics around it, for its map. */
-      neighbours: Point[]
       /** The number of clinics in its county. */
       inCounty: number
       /** Names of ended clinics whose successor it is. */
@@ -43,7 +40,6 @@ export type ReadListing =
 
 const MOST_SITES = 100
 const SITES_SHOWN = 5
-const NEIGHBOURS = 12
 const NEAREST = 3
 /** With fewer clinics in the county, its outline would reveal too much of a private address. */
 export const ENOUGH_IN_COUNTY = 3
@@ -73,7 +69,6 @@ export function readListing(snapshot: Snapshot, clinicId: number, now: Date): Re
     listed,
     sites: viewsOf(others.slice(0, SITES_SHOWN), now),
     otherSites: others.length,
-    neighbours: neighboursOf(snapshot, listed),
     inCounty: snapshot.listed.filter(({ countyId }) => countyId !== null && countyId === listed.countyId).length,
     takesOverFrom: [...snapshot.ended.values()]
       .filter(({ replacedBy }) => replacedBy === clinicId)
@@ -84,19 +79,6 @@ export function readListing(snapshot: Snapshot, clinicId: number, now: Date): Re
 
 const sitesOf = ({ listed }: Snapshot, providerId: number) =>
   listed.filter((site) => site.providerId === providerId).slice(0, MOST_SITES)
-
-function neighboursOf({ listed }: Snapshot, { clinicId, spot: own, reach }: ListedClinic): Point[] {
-  if (own === null || reach !== 'place') return []
-  const others = listed.flatMap(({ spot, ...other }) =>
-    spot !== null && other.reach === 'place' && other.clinicId !== clinicId
-      ? [{ spot, miles: milesBetween(own, spot) }]
-      : [],
-  )
-  return others
-    .sort((a, b) => a.miles - b.miles)
-    .slice(0, NEIGHBOURS)
-    .map(({ spot }) => spot)
-}
 
 /** Marks telephone numbers that others of these clinics have too. */
 function withLines<Shown extends CardClinic>(clinic: Shown, sites: readonly ListedClinic[]): Shown {

@@ -27,7 +27,7 @@ export const readClinic: Reader = ({ snapshot, now, language, parameter, query }
     const provider = sites[0]?.providerName ?? name
     return { page: 'gone', data: { name, provider, since, sites, near }, status: 410 }
   }
-  const { clinic, listed, sites, otherSites, neighbours, inCounty, takesOverFrom } = found
+  const { clinic, listed, sites, otherSites, inCounty, takesOverFrom } = found
   const version = query.filter(([name, value], at) => at === query.length - 1 && name === 'v' && VERSION.test(value))
   const searched = query.slice(0, query.length - version.length)
   const { search } = readSearch(searched, snapshot.book)
@@ -53,7 +53,7 @@ export const readClinic: Reader = ({ snapshot, now, language, parameter, query }
       county,
       distance,
       numberInDoubt: clinic.numberInDoubt,
-      map: mapOfClinic(clinic, neighbours),
+      map: mapOfClinic(clinic),
       showsCounty: clinic.place.hidden && inCounty >= ENOUGH_IN_COUNTY,
     },
     here,

@@ -1,4 +1,5 @@
 import { type ListedCount, listedCounts } from '../browse.ts'
+import { stateMap } from '../map-of-places.ts'
 import type { Reader } from '../reader.ts'
 
 const LARGEST_TOWNS = 8
@@ -10,6 +11,6 @@ export const readHome: Reader = ({ snapshot }) => {
   const largest = towns.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)).slice(0, LARGEST_TOWNS)
   return {
     page: 'home',
-    data: { places: clinics, counties: counties.map(placeCount), towns: largest.map(placeCount) },
+    data: { places: clinics, counties: counties.map(placeCount), towns: largest.map(placeCount), map: stateMap() },
   }
 }
