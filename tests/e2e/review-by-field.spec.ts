@@ -76,6 +76,8 @@ test('a reviewer clears ten ordinary submissions with at most 44 key presses', a
     await expect(page).toHaveURL(new RegExp(`/${id}$`))
     // The address changes before the screen, so the heading shows which submission a key would decide.
     await expect(page.getByRole('heading', { level: 1, name: names[ids.indexOf(id)] ?? '', exact: true })).toBeVisible()
+    // The heading comes before the form, which takes the keys.
+    await expect(button(page, 'Approve')).toHaveAttribute('aria-pressed', 'false')
     await press('a')
     await expect(button(page, 'Approve')).toHaveAttribute('aria-pressed', 'true')
     await press('n')

@@ -60,7 +60,7 @@ test('a reviewer compares a text with the live one, rewords it and approves it, 
   await expect(page.locator('ins')).toHaveText(['[added: all] ', '[added: and teens] '])
   await expect(page.getByText('Not part of this update. You can update it here too.')).toBeVisible()
   const spanish = page.getByRole('textbox', { name: 'Description (Spanish)' })
-  await expect(page.getByText('Ofrecemos terapia para adultos.')).toBeVisible()
+  await expect(page.getByText('Ofrecemos terapia para adultos.').first()).toBeVisible()
   for (const name of ['View clinic', 'View history', 'View provider', 'Teodora Salcedo']) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   }
