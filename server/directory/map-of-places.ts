@@ -18,8 +18,13 @@ export function mapOfResults({ matches, place, miles }: SearchResult): MapDrawin
 /** A county has no point that a visitor searched from. */
 function searchedFrom(place: NonNullable<SearchResult['place']>) {
   if (place.kind === 'county') return null
-  const name = place.kind === 'zip' ? place.zip : COLORADO.towns.find(({ id }) => id === place.cityId)?.name
-  return { point: place.point, name: name ?? '' }
+  return { point: place.point, name: nameOf(place) }
+}
+
+function nameOf(place: Exclude<NonNullable<SearchResult['place']>, { kind: 'county' }>): string {
+  if (place.kind === 'zip') return place.zip
+  if (place.kind === 'outside') return place.zip ?? place.state
+  return COLORADO.towns.find(({ id }) => id === place.cityId)?.name ?? ''
 }
 
 const AROUND_A_CLINIC = 5
