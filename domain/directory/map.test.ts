@@ -69,7 +69,8 @@ describe('the map of a page of results', () => {
   it('leaves a town’s name out rather than over a pin or another name', () => {
     const towns = [
       town('Salida', 38.5347, -105.9989, 60),
-      town('Nearly Salida', 38.5347, -105.9988),
+      town('West Salida', 38.5347, -105.9988),
+      town('Third', 38.5347, -105.9987),
       town('Far', 39.5, -105),
     ]
     const map = mapOf({ places: [place(1, 38.55, -106.03)], base: { ...NOTHING, towns }, from: null, miles: null })
