@@ -27,8 +27,8 @@ export const openReview = endpoint({
       /** Parts that a reviewer decided in an earlier sitting. */
       decided: z.array(changeRecord),
       careCauses: z.array(z.enum(CARE_CAUSES)),
-      /** The agency's promise in business days. */
-      promisedDays: z.int(),
+      /** It waits longer than the agency promises. */
+      late: z.boolean(),
       readyReasons: SETTINGS.reviewReasons,
     }),
   ),
@@ -40,7 +40,7 @@ export const openReview = endpoint({
         alreadyLive: [],
         decided: [],
         careCauses: ['link'],
-        promisedDays: 5,
+        late: false,
         readyReasons: [{ id: 'plain-words', text: { en: 'Please use plain words.', es: 'Use palabras sencillas.' } }],
       },
     },

@@ -21,6 +21,23 @@ export function Others({ others }: { others: readonly { name: string; openedAt: 
   )
 }
 
+interface WithItProps {
+  decided: readonly ChangeRecord[]
+  live: readonly ChangeRecord[]
+  clinic: Clinic
+  voice: Voice
+}
+
+/** Parts of this submission that the reviewer need not decide. */
+export function WithIt({ decided, live, clinic, voice }: WithItProps) {
+  return (
+    <>
+      <AlreadyDecided records={decided} />
+      <AlreadyLive records={live} clinic={clinic} voice={voice} />
+    </>
+  )
+}
+
 interface AlreadyLiveProps {
   records: readonly ChangeRecord[]
   clinic: Clinic
@@ -28,7 +45,7 @@ interface AlreadyLiveProps {
 }
 
 /** Changes of this submission that needed no review. */
-export function AlreadyLive({ records, clinic, voice }: AlreadyLiveProps) {
+function AlreadyLive({ records, clinic, voice }: AlreadyLiveProps) {
   const changes = records.map(({ attributeChanged, oldValue, newValue }) => ({
     attribute: attributeChanged,
     oldValue: oldValue as Json,
@@ -54,7 +71,7 @@ export function AlreadyLive({ records, clinic, voice }: AlreadyLiveProps) {
 }
 
 /** Parts of this submission that a reviewer decided in an earlier sitting. */
-export function AlreadyDecided({ records }: { records: readonly ChangeRecord[] }) {
+function AlreadyDecided({ records }: { records: readonly ChangeRecord[] }) {
   const shown = records.filter(({ attributeChanged }) => factsOf(attributeChanged).seen)
   if (shown.length === 0) return null
   return (

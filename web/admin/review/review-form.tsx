@@ -13,9 +13,7 @@ import { useFormDraft } from '../../session/drafts/use-form-draft.ts'
 import { LeaveGuard } from '../../session/leave-guard.tsx'
 import { optional } from '../../ui/optional.ts'
 import { messages } from '../../ui/texts.ts'
-import { Causes } from '../dashboard/causes.tsx'
 import { searchOf, type View } from '../dashboard/view.ts'
-import { AlreadyDecided, AlreadyLive, Others } from './beside.tsx'
 import {
   choicesByEntry,
   countsOf,
@@ -31,7 +29,6 @@ import type { Deciding } from './field-decision.tsx'
 import { type ChangedField, changedFieldsOf, reviewGroups, unchangedFieldsOf } from './fields.ts'
 import { type Beside, besideBody, NOTHING_BESIDE } from './other-language.tsx'
 import { isTooLong, type ReadyReasons, reasonText } from './reason-fields.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewGroup } from './review-group.tsx'
 import { type OpenedFromHead, ReviewHead } from './review-head.tsx'
 import { SaveProblem } from './save-problem.tsx'
@@ -39,6 +36,7 @@ import { type Shortcut, useShortcuts } from './shortcuts.ts'
 import { type After, useDecision } from './use-decision.ts'
 import { useVisit } from './use-visit.ts'
 
+const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
 const PublicTextDialog = lazy(async () => ({ default: (await import('./public-text-dialog.tsx')).PublicTextDialog }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
@@ -51,6 +49,9 @@ export interface Submitted {
 type ClinicLinks = NonNullable<ClinicReply['meta']>['directoryLinks']
 
 const ClinicLeaks = optional(async () => (await import('../../clinic/translations/clinic-leaks.tsx')).ClinicLeaks)
+const Causes = optional(async () => (await import('../dashboard/causes.tsx')).Causes)
+const Others = optional(async () => (await import('./beside.tsx')).Others)
+const WithIt = optional(async () => (await import('./beside.tsx')).WithIt)
 const ReviewSide = optional(async () => (await import('./review-side.tsx')).ReviewSide)
 
 const NO_READY: ReadyReasons = []
@@ -217,7 +218,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   return (
     <>
       <LeaveGuard dirty={dirty} onDiscard={kept.forget} />
-      <ReviewHead first={records[0]} promisedDays={visit?.promisedDays} onOpen={setOpen} />
+      <ReviewHead first={records[0]} late={visit?.late ?? false} onOpen={setOpen} />
 
       {visit && <Others others={visit.others} />}
       {visit && <Causes causes={visit.careCauses} />}
@@ -244,8 +245,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
               onBeside={onBeside}
             />
           ))}
-          {visit && <AlreadyDecided records={visit.decided} />}
-          {visit && <AlreadyLive records={visit.alreadyLive} clinic={clinic} voice={voice} />}
+          {visit && <WithIt decided={visit.decided} live={visit.alreadyLive} clinic={clinic} voice={voice} />}
           <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
           {isDecided(decision.error) ? (
             <NextBar back={searchOf(view)} busy={decision.busy} onNext={() => void decision.reviewNext()} />
@@ -266,19 +266,6 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
         <ReviewSide clinic={clinic} links={links} submissionId={submissionId} note={note} onNote={setNote} />
       </div>
 
-      {open === 'reject' && (
-        <RejectDialog
-          reason={reason}
-          ready={ready}
-          onType={setUnconfirmed}
-          onClose={closeReject}
-          onReject={(given) => {
-            setReason(given)
-            decideAll('rejected')
-            closeReject()
-          }}
-        />
-      )}
       <OfferKept
         of="form"
         left={left}
@@ -286,6 +273,19 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
         onDiscard={kept.discard}
       />
       <Suspense fallback={null}>
+        {open === 'reject' && (
+          <RejectDialog
+            reason={reason}
+            ready={ready}
+            onType={setUnconfirmed}
+            onClose={closeReject}
+            onReject={(given) => {
+              setReason(given)
+              decideAll('rejected')
+              closeReject()
+            }}
+          />
+        )}
         {open === 'public' && (
           <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
         )}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { formatDate } from '../../../domain/dates.ts'
-import { isOverPromise } from '../../../domain/review/promise.ts'
 import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -14,12 +13,13 @@ export type OpenedFromHead = 'public' | 'shortcuts'
 interface ReviewHeadProps {
   /** Any change of the submission: all have one author and one date. */
   first: ChangeRecord | undefined
-  promisedDays: number | undefined
+  /** It waits longer than the agency promises. */
+  late: boolean
   onOpen: (what: OpenedFromHead) => void
 }
 
 /** Author and waiting time of the submission. */
-export function ReviewHead({ first, promisedDays = Number.POSITIVE_INFINITY, onOpen }: ReviewHeadProps) {
+export function ReviewHead({ first, late, onOpen }: ReviewHeadProps) {
   return (
     <div className="review__head">
       {first && (
@@ -27,7 +27,7 @@ export function ReviewHead({ first, promisedDays = Number.POSITIVE_INFINITY, onO
           <span>
             <Author record={first} />
           </span>
-          <StatusWord tone={isOverPromise(new Date(first.createdAt), serverNow(), promisedDays) ? 'waiting' : 'gone'}>
+          <StatusWord tone={late ? 'waiting' : 'gone'}>
             {reviewTexts.waiting(waitingTime(first.createdAt, serverNow().getTime()))}
           </StatusWord>
         </p>
