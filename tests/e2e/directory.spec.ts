@@ -51,7 +51,7 @@ async function searchOpenAndReturn(page: Page, language: 'en' | 'es', script: bo
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.getByRole('link', { name: '988' }).first()).toHaveAttribute('href', 'tel:988')
   await main(page).getByLabel(t.find).fill('8020')
-  await main(page).getByRole('button', { name: t.search }).click()
+  await main(page).getByRole('button', { name: t.search }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.unknown)
   if (script) await expect(page.getByLabel(t.find)).toBeFocused()
 
