@@ -22,7 +22,7 @@ import { useAfterSave } from '../after-save.ts'
 import { type ClinicReply, clinicQuery, isNoClinic, pendingQuery } from '../clinic-data.ts'
 import { ClinicLink } from '../clinic-link.tsx'
 import { Notices } from '../notices/notices.tsx'
-import { ClinicReports, clinicReportsQuery } from '../reports/clinic-reports.tsx'
+import { clinicReportsQuery } from '../reports/clinic-reports-query.ts'
 import { ClinicScreen, type HeadingLevel } from '../screen.tsx'
 import { type ClinicLinks, mayEdit, type Viewer } from '../viewer.ts'
 import { Directory } from './directory.tsx'
@@ -32,6 +32,7 @@ import { ShowClinic } from './shown.tsx'
 import { viewTexts as texts } from './texts.ts'
 
 // Loaded on demand: most clinics show their address.
+const ClinicReports = optional(async () => (await import('../reports/clinic-reports.tsx')).ClinicReports)
 const ClinicLeaks = optional(async () => (await import('../translations/clinic-leaks.tsx')).ClinicLeaks)
 
 export interface ClinicViewProps {
@@ -81,7 +82,11 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
         >
           <p className="clinic-updated">{messages.lastUpdated(spokenDate(clinic.updatedAt))}</p>
           {notice}
-          {reports.data && <ClinicReports {...reports.data.data} links={links} mayEdit={mayEdit(viewer, clinic)} />}
+          {reports.data && (
+            <Suspense fallback={null}>
+              <ClinicReports {...reports.data.data} links={links} mayEdit={mayEdit(viewer, clinic)} />
+            </Suspense>
+          )}
           {clinic.archived && (
             <ArchivedNote reason={clinic.archivalReason} replacedBy={meta?.replacedBy} viewer={viewer} />
           )}
