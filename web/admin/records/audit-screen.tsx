@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { type AuditEntry, listAudit } from '../../../contract/audit.ts'
 import { LONG_PAGE_SIZE } from '../../../contract/paging.ts'
-import { SubmissionChanges } from '../../clinic/history/submission-changes.tsx'
 import { EmailAddress } from '../../people/users/users-list.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FilterTag } from '../../ui/filter-tag.tsx'
 import { spokenMoment } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -19,6 +19,10 @@ import { texts as shared } from '../../ui/texts.ts'
 import { AUDIT_FIELDS, type AuditField, type AuditFilter, readAuditSearch } from './address.ts'
 import { recordsTexts as texts } from './texts.ts'
 import { ACTIONS, actionWords, detailWords, subjectWords } from './words.ts'
+
+const SubmissionChanges = lazy(async () => ({
+  default: (await import('../../clinic/history/submission-changes.tsx')).SubmissionChanges,
+}))
 
 const LABELS: Record<AuditField, () => string> = {
   person: texts.person,
@@ -209,7 +213,11 @@ function OldAndNew({ clinicId, submissionId }: { clinicId: number; submissionId:
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.whatChanged()}</summary>
-      {open && <SubmissionChanges clinicId={clinicId} submissionId={submissionId} />}
+      {open && (
+        <Suspense fallback={<Loading />}>
+          <SubmissionChanges clinicId={clinicId} submissionId={submissionId} />
+        </Suspense>
+      )}
     </details>
   )
 }

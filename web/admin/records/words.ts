@@ -1,6 +1,6 @@
 import { SETTING_NAMES, type SettingName } from '../../../contract/directory/settings.ts'
 import { attributeLabel, readAttribute } from '../../../domain/clinic/changes.ts'
-import { labelled } from '../settings/setting-form.tsx'
+import { labelled } from '../settings/labelled.ts'
 import { settingsTexts } from '../settings/texts.ts'
 
 /** Actions, subjects and details of the audit trail in the agency's words. */

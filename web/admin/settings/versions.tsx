@@ -6,7 +6,7 @@ import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { spokenMoment } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { labelled } from './setting-form.tsx'
+import { labelled } from './labelled.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 interface VersionsProps {
