@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMAIL_MATCHES } from '../domain/access-evidence.ts'
+import { EMAIL_MATCHES } from '../domain/email-match.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { ROLE_NAMES, roleChoice, wireClinicId } from './users.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryIds, queryList, safeText } from './values.ts'

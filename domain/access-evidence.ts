@@ -1,9 +1,7 @@
-import { domainOf, isPublicMailDomain } from './public-mail-domains.ts'
+import { domainOf, type EmailMatch } from './email-match.ts'
+import { isPublicMailDomain } from './public-mail-domains.ts'
 
 /** Evidence about a person who asks for access: does their address belong to the provider? */
-
-export const EMAIL_MATCHES = ['same', 'different', 'publicMail', 'unknown'] as const
-export type EmailMatch = (typeof EMAIL_MATCHES)[number]
 
 /** The host of a website without `www.`, or null for a text that is no address. */
 function hostOf(website: string): string | null {
@@ -26,6 +24,3 @@ export function emailMatch(email: string, domains: readonly string[]): EmailMatc
   if (domains.length === 0) return 'unknown'
   return domains.some((known) => isPartOf(domain, known) || isPartOf(known, domain)) ? 'same' : 'different'
 }
-
-/** An administrator should look twice before approving. */
-export const isMismatch = (match: EmailMatch): boolean => match === 'different' || match === 'publicMail'

@@ -1,4 +1,5 @@
-import { domainOf, isPublicMailDomain } from './public-mail-domains.ts'
+import { domainOf } from './email-match.ts'
+import { isPublicMailDomain } from './public-mail-domains.ts'
 
 /** An entry of the list of administrators: an e-mail address, or `@domain` for every address of that domain. */
 

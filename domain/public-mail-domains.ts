@@ -41,5 +41,3 @@ export function isPublicMailDomain(domain: string): boolean {
   const labels = domain.toLowerCase().split('.')
   return labels.some((_, from) => PUBLIC.has(labels.slice(from).join('.')))
 }
-
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

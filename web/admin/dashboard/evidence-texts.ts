@@ -1,5 +1,4 @@
-import type { EmailMatch } from '../../../domain/access-evidence.ts'
-import { domainOf } from '../../../domain/public-mail-domains.ts'
+import { domainOf, type EmailMatch } from '../../../domain/email-match.ts'
 
 /** Texts about the evidence of an access request. Administrators read English. */
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AccessEvidence, readAccessEvidence } from '../../../contract/role-requests.ts'
 import { ALL_CLINICS } from '../../../contract/users.ts'
-import { type EmailMatch, isMismatch } from '../../../domain/access-evidence.ts'
+import { type EmailMatch, isMismatch } from '../../../domain/email-match.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { type AuditEntry, listAudit } from '../../../contract/audit.ts'
 import { LONG_PAGE_SIZE } from '../../../contract/paging.ts'
 import { EmailAddress } from '../../people/users/users-list.tsx'
@@ -11,7 +11,6 @@ import { FilterTag } from '../../ui/filter-tag.tsx'
 import { spokenMoment } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { optional } from '../../ui/optional.ts'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -21,9 +20,9 @@ import { AUDIT_FIELDS, type AuditField, type AuditFilter, readAuditSearch } from
 import { recordsTexts as texts } from './texts.ts'
 import { ACTIONS, actionWords, detailWords, subjectWords } from './words.ts'
 
-const SubmissionChanges = optional(
-  async () => (await import('../../clinic/history/submission-changes.tsx')).SubmissionChanges,
-)
+const SubmissionChanges = lazy(async () => ({
+  default: (await import('../../clinic/history/submission-changes.tsx')).SubmissionChanges,
+}))
 
 const LABELS: Record<AuditField, () => string> = {
   person: texts.person,

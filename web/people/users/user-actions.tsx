@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type ListedUser, sendPasswordReset } from '../../../contract/users.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -8,9 +8,10 @@ import { paths } from '../../ui/paths.ts'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { NeverSignedIn } from './never-signed-in.tsx'
-import { InvitationActions } from './open-invitation.tsx'
 import { isWaitedFor, mayResetPassword, nameOrAddress } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
+
+const InvitationActions = lazy(async () => ({ default: (await import('./open-invitation.tsx')).InvitationActions }))
 
 export function UserActions({ user }: { user: ListedUser }) {
   const reset = useMutation({
@@ -35,7 +36,11 @@ export function UserActions({ user }: { user: ListedUser }) {
       >
         {texts.edit()}
       </ButtonLink>
-      {user.invitation && <InvitationActions user={user} invitation={user.invitation} />}
+      {user.invitation && (
+        <Suspense>
+          <InvitationActions user={user} invitation={user.invitation} />
+        </Suspense>
+      )}
       {mayResetPassword(user) && !isWaitedFor(user) && (
         <Button
           look="plain"

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { type ListedUser, listUsers } from '../../../contract/users.ts'
 import { queryOf } from '../../session/api/call.ts'
@@ -10,10 +10,12 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { messages, texts } from '../../ui/texts.ts'
-import { InvitationFacts } from './open-invitation.tsx'
 import { displayName, lastLogin, rolesAt, statusTone, statusWord } from './person.ts'
 import { usersTexts } from './texts.ts'
 import { UserActions } from './user-actions.tsx'
+
+// Lazy, because clinic screens embed the list without invitations.
+const InvitationFacts = lazy(async () => ({ default: (await import('./open-invitation.tsx')).InvitationFacts }))
 
 interface UsersListProps {
   providerId?: number
@@ -108,7 +110,11 @@ const status = (): Column<ListedUser> => ({
   cell: (user) => (
     <>
       <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>
-      {user.invitation && <InvitationFacts invitation={user.invitation} />}
+      {user.invitation && (
+        <Suspense>
+          <InvitationFacts invitation={user.invitation} />
+        </Suspense>
+      )}
     </>
   ),
 })
