@@ -105,11 +105,11 @@ test('who comes second reads who was first and keeps what they typed', async () 
 })
 
 test('both languages of a text are one decision, which the reviewer may split, and a typed note is saved with it', async () => {
-  const id = await edits(server, TEODORA, 914, {
+  const id = await edits(server, TEODORA, 916, {
     descriptionEn: 'Words for all.',
     descriptionEs: 'Palabras para todos.',
   })
-  await open(914, id)
+  await open(916, id)
   const decision = (label: string) => part.role('group', `Decision on ${label}`)
   await decision('Description').role('radio', 'Approve').click()
   await expect.poll(part.text('2 approved, 0 rejected').count).toBe(1)
@@ -119,18 +119,18 @@ test('both languages of a text are one decision, which the reviewer may split, a
   await part.role('textbox', 'New note').fill('Asked for another Spanish text.')
   await button('Save').click()
   await expect.poll(address).toBe('/dashboard')
-  const notes = await asPerson(server, AMARA, 'GET', 'admin/notes?clinicId=914')
+  const notes = await asPerson(server, AMARA, 'GET', 'admin/notes?clinicId=916')
   expect(notes.data).toMatchObject([{ text: 'Asked for another Spanish text.', submissionId: id }])
 
-  await open(914, id)
+  await open(916, id)
   await expect.poll(part.role('heading', 'Already decided').count).toBe(1)
   expect(part.text(new RegExp(`Approved by Amara Lindgren on ${today()}`)).count()).toBe(1)
   expect(await violations()).toEqual([])
 })
 
 test('after a lost reply, the reviewer’s own decision counts as saved', async () => {
-  const id = await edits(server, TEODORA, 915, { descriptionEn: 'Words whose answer gets lost.' })
-  await open(915, id)
+  const id = await edits(server, TEODORA, 912, { descriptionEn: 'Words whose answer gets lost.' })
+  await open(912, id)
   await button('Approve').click()
   const workAgain = network.on(/^PATCH \/api\/updates$/, async (pass) => {
     await pass()
