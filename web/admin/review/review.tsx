@@ -22,6 +22,7 @@ import { optional } from '../../ui/optional.ts'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { searchOf, type View, viewOf } from '../dashboard/view.ts'
+import { loadMarkedWords } from './review-field.tsx'
 import { draftNameOf, ReviewForm, type Submitted } from './review-form.tsx'
 import { reviewTexts } from './texts.ts'
 import { visitQuery } from './use-visit.ts'
@@ -42,6 +43,7 @@ export async function load({ params }: Opened) {
   await Promise.all([
     fetchAll(changesQuery(submissionId), visitQuery(submissionId)),
     ensureAll(queryOf(getClinic, { params: { clinicId } }), voiceQuery, notesQuery(clinicId), glossaryQuery),
+    loadMarkedWords(),
   ])
 }
 
