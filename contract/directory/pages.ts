@@ -94,12 +94,12 @@ export function languageOfPath(url: string): Language | undefined {
 /** The address of a page that was written in capitals or with the words of the other language: `/EN`, `/es/search`. */
 export function meantPath(path: string): string | undefined {
   const language = languageOfPath(path)
-  const typed = path.toLowerCase().replace(/\/+$/, '')
+  const typed = path.replace(/\/+$/, '')
   if (language === undefined) return undefined
   for (const name of PAGE_NAMES) {
     for (const written of [language, otherLanguage(language)]) {
       const own = PAGES[name].path[written].replace(`/${written}`, `/${language}`)
-      const found = new RegExp(`^${own.replace(/:\w+/, '([^/]+)')}$`).exec(typed)
+      const found = new RegExp(`^${own.replace(/:\w+/, '([^/]+)')}$`, 'i').exec(typed)
       if (found) return PAGES[name].path[language].replace(/:\w+/, () => found[1] ?? '')
     }
   }

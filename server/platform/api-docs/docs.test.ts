@@ -100,7 +100,7 @@ describe('calls that share a path', () => {
     const shared = made.paths['/api/updates']?.get
     expect(shared?.operationId).toBe('getUpdates')
     expect(shared?.parameters.map(({ name, required }) => [name, required])).toEqual(
-      'clinicId submissionId groupBySubmissionId mine status type order after q page pageSize'
+      'clinicId submissionId groupBySubmissionId mine status type order after before q page pageSize'
         .split(' ')
         .map((name) => [name, false]),
     )

@@ -39,10 +39,10 @@ test('the server sends mail and runs schedules in the background until it stops'
   await background.stop(60_000)
   const { rows } = await db.pool.query('select name from jobs.schedule')
   expect(rows.map(({ name }) => name).sort()).toEqual([
-    'rebuild',
     'clean',
     'clean-sign-in',
     'health',
+    'rebuild',
     'reminders',
     'staff-digest',
   ])
