@@ -184,6 +184,9 @@ test('the form saves what the editor typed, and shows it after a reload', { tag:
   await control(page, 'fax').fill('')
   await control(page, 'fax').pressSequentially('7195550100')
   await expect(control(page, 'fax')).toHaveValue('(719) 555-0100')
+  // Texts that name the town of a hidden address would open a dialog.
+  await control(page, 'descriptionEn').fill('We help people of all ages.')
+  await control(page, 'descriptionEs').fill('Ayudamos a personas de todas las edades.')
   await press(page.getByRole('checkbox', { name: 'Hide address on the directory' }))
   const languages = page.getByRole('group', { name: 'Languages Spoken' })
   // In reverse: an unchecked box no longer matches the locator, which shifts those after it.
