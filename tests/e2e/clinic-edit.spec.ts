@@ -137,7 +137,7 @@ test('every rule about texts, numbers and Other shows its own error at its contr
       'clinicPhones.2.phone: Phone number is required',
       'clinicPhones.2.phoneNumberTypeId: Phone number type is required',
       'fax: Invalid fax number format. Use (999) 999-9999.',
-      'tddTty: Invalid TDD/TTY number format. Use (999) 999-9999.',
+      'tddTty: 103 is not an area code. Area codes begin with 2 to 9.',
       'hoursOfOperation.monday: The hours of Monday overlap.',
       'publicTransitEn: Enter fewer than 301 characters.',
       'transportationInfoEs: Enter fewer than 301 characters.',
