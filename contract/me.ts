@@ -10,8 +10,6 @@ export const me = z.extend(userRecord, {
   /** The person's kind, which decides the screens that they can open. */
   standing: z.enum(['admin', 'manager', 'editor', 'pending', 'rejected']),
   roles: z.array(myRole),
-  /** Names of the providers where a manager suspended the person. */
-  suspendedBy: z.array(z.string()),
 })
 export type Me = z.output<typeof me>
 
@@ -41,7 +39,6 @@ export const readMe = endpoint({
         providerName: 'Aspen Care',
         tenant: 'provider',
         standing: 'editor',
-        suspendedBy: [],
         roles: [
           {
             roleId: 31,
@@ -52,7 +49,6 @@ export const readMe = endpoint({
             clinicName: 'Aspen Care Denver',
           },
         ],
-        invitation: null,
       },
     },
   },

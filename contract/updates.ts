@@ -76,8 +76,6 @@ export const submissionGroup = z.strictObject({
   rejectionReason: name,
   rejectionReasonEs: z.optional(z.string()),
   changes: z.array(changeRecord),
-  /** Set if the submission belongs to one edit for many clinics. */
-  batchId: z.optional(bodyId),
   /** For the caller's own changes: the live values that screens show whole, such as a street with its town. */
   beside: z.optional(z.record(z.string(), value)),
 })
@@ -105,25 +103,12 @@ export const requestItem = z.strictObject({
   requestedRole: z.nullable(z.enum(['manager', 'editor'])),
   clinicName: name,
   providerName: name,
-  /** Set if the row represents the submissions of one edit for many clinics: those that wait, or those that do not. */
-  batch: z.optional(z.strictObject({ batchId: bodyId, clinics: z.int() })),
-  /** Other administrators who have a waiting submission open. */
-  openedBy: z.optional(z.array(z.string())),
-  /** For waiting submissions: why a reviewer should read them with more care, or with less; only what is rare. */
+  /** Set if the row represents the waiting submissions of one edit for many clinics. */
+  batch: z.optional(z.strictObject({ batchId: bodyId, waiting: z.int() })),
+  /** For waiting submissions: why a reviewer should read them with more care, or with less. */
   careCauses: z.optional(z.array(z.enum(CARE_CAUSES))),
   /** For requests to end a person's access: the person and the reason. */
-  removal: z.optional(
-    z.strictObject({
-      userId: z.string(),
-      name: z.string(),
-      email: z.string(),
-      reason: name,
-      /** The person has no access while the request waits. */
-      suspended: z.boolean(),
-    }),
-  ),
-  /** For access requests: what the person does there, and the manager who says that the person is not theirs. */
-  access: z.optional(z.strictObject({ position: name, notOursBy: name })),
+  removal: z.optional(z.strictObject({ userId: z.string(), name: z.string(), email: z.string(), reason: name })),
 })
 export type RequestItem = z.output<typeof requestItem>
 
@@ -201,28 +186,20 @@ const question = {
   order: z.optional(z.enum(REQUEST_ORDERS)),
   /** Only requests after this one, in the requested order. */
   after: z.optional(queryId),
-  /** Only requests before this one, the nearest first. */
-  before: z.optional(queryId),
   ...pageQuery,
 }
 const UPDATES = { method: 'GET', path: '/api/updates' } as const
 const isGrouped = ({ groupBySubmissionId }: RawQuery) => groupBySubmissionId === 'true'
 
-/** Waiting rows of the list, since when the oldest waits, the agency's promise in business days, and how many exceed it. */
-const waitingFacts = {
-  waiting: z.int(),
-  oldestWaiting: z.nullable(isoDateTime),
-  promisedDays: z.int(),
-  late: z.int(),
-}
+/** How long the oldest request of the list has waited, and the agency's promise in business days. */
+const waitingFacts = { oldestWaiting: z.nullable(isoDateTime), promisedDays: z.int() }
 
 export const listOwnSubmissions = endpoint({
   ...UPDATES,
   name: 'listOwnSubmissions',
   may: 'listOwnUpdates',
   when: ({ mine }) => mine === 'true',
-  summary:
-    'With mine: the submissions that the caller made, each with its changes, newest first. A page counts one edit for many clinics as one and has all of its submissions',
+  summary: 'With mine: the submissions that the caller made, each with its changes, newest first',
   query: z.strictObject(question),
   reply: envelope(z.array(submissionGroup), pageMeta),
   example: { query: { mine: 'true' }, reply: { data: [exampleGroup] } },
@@ -259,22 +236,14 @@ export const listRequests = endpoint({
   may: 'readUpdates',
   when: (query) => isGrouped(query) && 'type' in query,
   summary:
-    'With groupBySubmissionId and type: the dashboard’s requests, newest first, oldest first, or with order careful those that need most care first; with after those that follow one of them, with before those that precede it, the nearest first',
+    'With groupBySubmissionId and type: the dashboard’s requests, newest first, oldest first, or with order careful those that need most care first; with after those that follow one of them',
   query: z.strictObject({ ...question, type: queryList(REQUEST_TYPES) }),
   reply: z.extend(envelope(z.array(requestItem)), { meta: z.extend(pageMeta, waitingFacts) }),
   example: {
     query: { groupBySubmissionId: 'true', type: 'contentUpdate,accountAccess', status: 'requested', order: 'careful' },
     reply: {
       data: [{ ...exampleRequest, careCauses: ['link'] }],
-      meta: {
-        total: 1,
-        page: 1,
-        pageSize: 10,
-        waiting: 1,
-        oldestWaiting: '2026-09-14T15:04:05.000Z',
-        promisedDays: 5,
-        late: 0,
-      },
+      meta: { total: 1, page: 1, pageSize: 10, oldestWaiting: '2026-09-14T15:04:05.000Z', promisedDays: 5 },
     },
   },
 })
@@ -327,10 +296,8 @@ export type PairAnswers = z.output<typeof pairAnswers>
 const clinicBody = z.extend(clinicSchema as unknown as z.ZodMiniObject, {
   place: z.optional(place),
   translations: z.optional(pairAnswers),
-  /** Paths of waiting changes over which the author saves the live value: the save withdraws them. */
-  takenBack: z.optional(z.array(safeText(200)).check(z.maxLength(100))),
 })
-type Beside = { place?: PlaceDetails; translations?: PairAnswers; takenBack?: string[] }
+type Beside = { place?: PlaceDetails; translations?: PairAnswers }
 
 export const saveClinic = endpoint({
   name: 'saveClinic',
@@ -350,21 +317,13 @@ export const saveClinic = endpoint({
       submissionId: z.nullable(bodyId),
       live: z.array(z.string()),
       held: z.array(z.string()),
-      /** Waiting changes that this save withdrew. */
-      withdrawn: z.array(z.string()),
     }),
   ),
   example: {
     body: exampleClinic,
     reply: {
       message: 'Clinic data updated successfully',
-      data: {
-        clinic: exampleClinic,
-        submissionId: 17,
-        live: ['clinic.fax'],
-        held: ['clinic.descriptionEn'],
-        withdrawn: [],
-      },
+      data: { clinic: exampleClinic, submissionId: 17, live: ['clinic.fax'], held: ['clinic.descriptionEn'] },
     },
   },
 })

@@ -1,7 +1,6 @@
 import { leaveQuickly } from './enhance/leave.ts'
 import { searchNearMe } from './enhance/near-me.ts'
 import { keepOfflinePage } from './enhance/offline.ts'
-import { printByButton } from './enhance/print.ts'
 import { refineSearch } from './enhance/refine.ts'
 import { shareByDevice } from './enhance/share.ts'
 import { suggestNames } from './enhance/suggest.ts'
@@ -10,7 +9,6 @@ import { suggestNames } from './enhance/suggest.ts'
 leaveQuickly(document)
 refineSearch(document)
 shareByDevice(document)
-printByButton(document)
 searchNearMe(document)
 suggestNames(document)
 keepOfflinePage(document)

@@ -1,6 +1,6 @@
 import { hasUnseenCharacters, isLongerThan } from './characters.ts'
 import { NAME_LIMIT, SHORT_TEXT_LIMIT } from './clinic/fields.ts'
-import { normalisePhone, phoneProblem } from './clinic/phone.ts'
+import { isPhone, normalisePhone } from './clinic/phone.ts'
 import type { Messages } from './messages.ts'
 import type { RoleName, UserStatus } from './permissions.ts'
 
@@ -40,8 +40,7 @@ function textProblems(field: string, value: string, label: string, messages: Mes
 function phoneProblems(entered: string, messages: Messages): PersonProblem[] {
   const field = 'phoneNumber'
   if (entered.trim() === '') return [{ field, message: messages.required(messages.phoneNumber()) }]
-  const message = phoneProblem(normalisePhone(entered), messages)
-  return message === undefined ? [] : [{ field, message }]
+  return isPhone(normalisePhone(entered)) ? [] : [{ field, message: messages.invalidPhone() }]
 }
 
 /** An administrator's selection while adding a role; null for an empty choice. */

@@ -126,7 +126,6 @@ const RULES = {
   changeOwnPassword: account(anything),
   readPortalHome: staff(anything),
   askForRemoval: { manager: managesProvider },
-  sayNotOurs: { manager: managesProvider },
   lookUpPlaces: { admin: anything, ...staff(anything) },
 
   runFeed: adminOnly,

@@ -25,7 +25,6 @@ export const RETIRED: readonly string[] = []
 
 /**
  * Schedules that send mails: the demo runs only these for each day when its clock is advanced, because all schedules
- * would take too long for a year; the count of health it runs for the last of the days.
+ * would take too long for a year.
  */
 export const MAILING: readonly Schedule[] = [staffDigests, reminding]
-export const COUNTING: readonly Schedule[] = [healthCount]

@@ -1,25 +1,19 @@
-import type { Frame, PageData } from '../../contract/directory/page-data.ts'
-import { pathOf } from '../../contract/directory/pages.ts'
-import { CrisisLines, CrisisNumbers, OpenNow } from '../pieces/crisis-help.tsx'
+import type { Frame } from '../../contract/directory/page-data.ts'
 import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Section } from '../pieces/prose.tsx'
 import { ShortSearch } from '../pieces/search-form.tsx'
-import { hasWay, Ways } from '../pieces/ways.tsx'
 import { ABOUT_DATA, ACCESSIBILITY, HELP_NOW, PRIVACY, QUESTIONS } from '../texts/words.ts'
 
 type Props = { frame: Frame }
 
-export function HelpNow({ data, frame }: { data: PageData['helpNow']; frame: Frame }) {
+export function HelpNow({ frame }: Props) {
   const t = HELP_NOW[frame.language]
   const { navigators } = frame.settings
   return (
-    <Layout frame={frame} title={t.title} description={t.description} fullCrisis>
+    <Layout frame={frame} title={t.title} description={t.description}>
       <h1>{t.title}</h1>
       <p className="lead">{t.lead}</p>
-      <CrisisNumbers frame={frame} />
-      <CrisisLines frame={frame} />
-      <OpenNow data={data} frame={frame} />
       <section aria-labelledby="whatHappens">
         <h2 id="whatHappens">{t.whatHappens}</h2>
         <ol>
@@ -84,18 +78,18 @@ export function AboutData({ frame }: Props) {
 
 export function Accessibility({ frame }: Props) {
   const t = ACCESSIBILITY[frame.language]
-  const { accessibility } = frame.settings
+  const { contact } = frame.settings.agency
   return (
     <Layout frame={frame} title={t.title} description={t.description}>
       <h1>{t.title}</h1>
       {['aim', 'how', 'tell'].map((name) => (
         <Section key={name} words={t} name={name} />
       ))}
-      {hasWay(accessibility) ? (
-        <Ways ways={accessibility} formText={t.contact} frame={frame} />
-      ) : (
+      {contact && (
         <p>
-          <a href={pathOf('feedback', frame.language)}>{t.contact}</a>
+          <a href={contact[frame.language]} rel="noreferrer">
+            {t.contact}
+          </a>
         </p>
       )}
     </Layout>

@@ -4,21 +4,15 @@ import type { Language } from '../../domain/language.ts'
 import { fill } from '../texts/fill.ts'
 import { RESULTS } from '../texts/results.ts'
 
-type Props = {
-  label: string
-  miles: DirectorySearch['miles']
-  language: Language
-  /** The id of the form that the field belongs to, where it stands outside. */
-  form?: string
-}
+type Props = { label: string; miles: DirectorySearch['miles']; language: Language }
 
 /** The largest distance: the server's choice, one of the listed distances, or the whole state. */
-export function MilesField({ label, miles, language, form }: Props) {
+export function MilesField({ label, miles, language }: Props) {
   const t = RESULTS[language]
   return (
-    <div className="field">
+    <div>
       <label htmlFor="miles">{label}</label>
-      <select id="miles" name="miles" form={form} defaultValue={miles ?? ''}>
+      <select id="miles" name="miles" defaultValue={miles ?? ''}>
         <option value="">{t.milesAutomatic}</option>
         {RADII.map((n) => (
           <option key={n} value={n}>

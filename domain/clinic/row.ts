@@ -52,8 +52,6 @@ export type SwitchWords = {
   answer: boolean
   /** What the clinic did not say: "Did not say about: …". */
   about: Words
-  /** What a visitor asks a clinic that did not say. */
-  ask: Words
   /** Heading and choice; the public label and the public yes unless given. */
   label?: Words
   choice?: Words
@@ -64,8 +62,7 @@ type Shown =
   | { section: ConfirmedSection; public: PublicWords; filter?: SwitchWords }
 /** `term`: code and name in the taxonomy of answers in open data. */
 export type YesNoRow = Common & { kind: 'yesNo'; term?: Words & { code: string } } & Shown
-/** `isSwitch`: people read On and Off instead of Yes and No. */
-export type FlagRow = Common & { kind: 'flag'; isSwitch?: true }
+export type FlagRow = Common & { kind: 'flag' }
 export type HoursRow = Common & { kind: 'weeklyHours' }
 export type CodesRow = Common & Required & { kind: 'codes'; list: string; choose?: 'one'; writeIn?: WriteIn }
 export type PhonesRow = Common & { kind: 'phones'; list: string; writeIn: WriteIn }

@@ -15,7 +15,6 @@ export function directoryHeaders(
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
-    "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -5,7 +5,6 @@ import { readCompare, readSheet } from './readers/read-chosen.ts'
 import { readClinic } from './readers/read-clinic.ts'
 import { readEmbedded } from './readers/read-embedded.ts'
 import { readGuidePage } from './readers/read-guide.ts'
-import { readHelpNow } from './readers/read-help-now.ts'
 import { readHome } from './readers/read-home.ts'
 import { readQualityPage } from './readers/read-quality.ts'
 import { readReportPage, readReportStatus } from './readers/read-report.ts'
@@ -13,7 +12,7 @@ import { readResults } from './readers/read-results.ts'
 
 /** Text pages read nothing. */
 const words =
-  (page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
+  (page: 'offline' | 'helpNow' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
   () => ({ page, data: {} })
 
 /** The reader of each page. */
@@ -31,7 +30,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   offline: words('offline'),
   embedSearch: () => ({ page: 'embedSearch', data: { instead: null } }),
   embedClinic: readEmbedded,
-  helpNow: readHelpNow,
+  helpNow: words('helpNow'),
   questions: words('questions'),
   aboutData: words('aboutData'),
   openData: words('openData'),

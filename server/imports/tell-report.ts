@@ -23,12 +23,10 @@ export function tellReading(reading: FeedReading): string[] {
   const { unknownColumns, missingColumns, unknownValues } = reading
   return [
     `${reading.rows} rows read.`,
-    ...(unknownColumns.length > 0
-      ? [`  Columns that the portal does not recognize: ${unknownColumns.join(', ')}`]
-      : []),
+    ...(unknownColumns.length > 0 ? [`  Columns nobody knows: ${unknownColumns.join(', ')}`] : []),
     ...(missingColumns.length > 0 ? [`  Columns not in this export, left alone: ${missingColumns.join(', ')}`] : []),
     ...named(
-      'Values that the portal does not recognize, left unchanged:',
+      'Values nobody knows, left alone:',
       unknownValues.length,
       unknownValues,
       (one) => `${one.column}: “${one.value}” (${one.count} times, first on line ${one.line})`,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type * as contract from '../../contract/many-edits.ts'
 import { normaliseClinic } from '../../domain/clinic/clinic.ts'
-import { withShared } from '../../domain/clinic/shared-answers.ts'
 import { can } from '../../domain/permissions.ts'
 import { saveWithin } from '../clinics/save-clinic.ts'
 import type { Tables } from '../db/tables.ts'
@@ -28,7 +27,7 @@ export const saveMany: Handler<Many> = async (context) => {
   if (new Set(ids).size < ids.length) {
     throw unprocessable([{ field: 'clinics', message: 'A clinic is named twice.' }])
   }
-  const batchId = await inTransaction(db, (tx) => batchFor(tx, { ...context, providerId }))
+  const batchId = await inTransaction(db, (tx) => batchFor(tx, context))
   const outcomes: contract.EditOutcome[] = []
   // One notification per bulk edit: the administrators find its other clinics beside the first.
   let told = false
@@ -40,17 +39,11 @@ export const saveMany: Handler<Many> = async (context) => {
   return { data: { batchId, outcomes } }
 }
 
-type Batching = Pick<Saving, 'actor' | 'clock' | 'idempotencyKey'> & { providerId: number }
-
-/** The batch of a new call, or the one that the same call began. */
-export async function batchFor(
-  tx: Transaction<Tables>,
-  { actor, clock, providerId, idempotencyKey }: Batching,
-): Promise<number> {
+async function batchFor(tx: Transaction<Tables>, { actor, clock, input, idempotencyKey }: Saving): Promise<number> {
   const provider = await tx
     .selectFrom('providers')
     .select('provider_id')
-    .where('provider_id', '=', providerId)
+    .where('provider_id', '=', input.params.providerId)
     .executeTakeFirst()
   refuseUnless(provider !== undefined)
   if (idempotencyKey !== null) {
@@ -82,7 +75,7 @@ async function saveOne(
   { clinicId, version }: Clinic,
   batch: { batchId: number; silent: boolean },
 ): Promise<contract.EditOutcome> {
-  const { clinics: _, ...edit } = input.body
+  const { answers } = input.body
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
   try {
     const { submissionId, live, held } = await inTransaction(db, (tx) =>
@@ -93,13 +86,12 @@ async function saveOne(
         at: clock.now(),
         audit: { action: 'saveMany', requestId, details: { batchId: batch.batchId } },
         remember: idempotencyKey === null ? null : { key: hash(`${idempotencyKey}/${clinicId}`), call: 'saveMany' },
-        bodyHash: hash(JSON.stringify({ clinicId, version, ...edit })),
+        bodyHash: hash(JSON.stringify({ clinicId, version, answers })),
         batch,
         yours(base) {
           if (base.providerId !== input.params.providerId) throw notFound()
-          return normaliseClinic(withShared(base, edit))
+          return normaliseClinic({ ...base, ...answers })
         },
-        takesBack: (unit) => Object.hasOwn(edit.answers, unit.split('#')[0] ?? ''),
       }),
     )
     return { clinicId, submissionId, live, held, refused: null }

@@ -1,5 +1,4 @@
 import { Button, ButtonRow } from '../ui/button.tsx'
-import { KeepSecret } from './keep-secret.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 /** Shown once: the server cannot show the codes again. */
@@ -7,15 +6,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <>
       <p role="status">{texts.keepRecoveryCodes()}</p>
-      <KeepSecret secret={codes.join('\n')} fileName="recovery-codes.txt">
-        <ul className="account__codes">
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-      </KeepSecret>
+      <ul className="account__codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
       <ButtonRow>
         <Button onClick={onDone}>{texts.keptThem()}</Button>
       </ButtonRow>

@@ -64,14 +64,11 @@ export function AcceptPage() {
   )
 }
 
-/**
- * A person without an account reads the language of the invitation, unless this device has a stored choice; a browser
- * in Spanish stays in Spanish.
- */
+/** A person without an account reads the language of the inviter, unless this device has a stored choice. */
 function useOffersLanguage(offer: Offer | undefined) {
   const language = offer?.language
   useEffect(() => {
-    if (language === 'es' && rememberedLanguage() === undefined && !session.person()) chosenLanguage.set(language)
+    if (language && rememberedLanguage() === undefined && !session.person()) chosenLanguage.set(language)
   }, [language])
 }
 

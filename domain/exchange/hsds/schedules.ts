@@ -72,8 +72,7 @@ export function noticeSchedules(
     .filter(({ template }) => template === 'closed' || template === 'hours')
     .map((notice) =>
       filled<Schedule>({
-        // Closings stand together, so the first day distinguishes them.
-        id: idOf(`${name}/schedule/notice/${notice.template}${notice.template === 'closed' ? `/${notice.from}` : ''}`),
+        id: idOf(`${name}/schedule/notice/${notice.template}`),
         service_at_location_id: serviceAtLocationId,
         valid_from: notice.from,
         valid_to: notice.to,

@@ -29,7 +29,7 @@ const HEAD = [
   'On the directory',
   'City',
   'County',
-  'Licenses in force',
+  'Licences in force',
   'Answers (%)',
   'Last updated',
 ]

@@ -3,11 +3,10 @@ import type { Endpoint, Input, Schema } from '../../../contract/endpoint.ts'
 import type { FieldError } from '../../../contract/errors.ts'
 import { faultIn, LONGEST_FIELD } from './json-body.ts'
 import { badRequest } from './refusal.ts'
-import { speakPlainly } from './schema-sentences.ts'
 
 /** Validates a request against its endpoint's schemas. Commands check the meaning (422). */
 
-speakPlainly()
+z.config(z.locales.en())
 
 const MOST_ERRORS = 20
 

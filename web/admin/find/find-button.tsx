@@ -26,16 +26,14 @@ export function FindButton() {
     <>
       <button
         type="button"
-        className="header__find"
+        className="header__account"
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         aria-label={texts.findAnything()}
         title={texts.findAnythingKey()}
         onClick={() => setOpen(true)}
       >
-        <Icon name="search" size={3} />
-        <span className="header__find-name">{texts.findAnything()}</span>
-        <kbd>/</kbd>
+        <Icon name="search" size={4} />
       </button>
       {open && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { FOUND_OF_EACH, type Found, type FoundGroup, findAnything, SHORTEST_FIND } from '../../../contract/find.ts'
+import { type Found, findAnything, SHORTEST_FIND } from '../../../contract/find.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -62,7 +62,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         />
         {q.length >= SHORTEST_FIND && (
           <Loaded query={query} what={texts.what()}>
-            {({ data }) => <Results found={data} q={q} onOpen={onClose} />}
+            {({ data }) => <Results found={data} onOpen={onClose} />}
           </Loaded>
         )}
       </div>
@@ -70,35 +70,16 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The list of a group, searched for the same text. */
-const LISTS = {
-  providers: (q: string) => ({ to: paths.providers, search: { q } }),
-  clinics: (q: string) => ({ to: paths.providers, search: { find: q } }),
-  people: (q: string) => ({ to: paths.users, search: { q } }),
-  submissions: (q: string) => ({ to: paths.dashboard, search: { status: 'all', type: 'contentUpdate', q } }),
-} as const satisfies Record<FoundGroup, (q: string) => object>
-
-function Results({ found, q, onOpen }: { found: Found; q: string; onOpen: () => void }) {
+function Results({ found, onOpen }: { found: Found; onOpen: () => void }) {
   const { providers, clinics, people, submissions } = found
   const count = providers.length + clinics.length + people.length + submissions.length
   const link = { className: 'found__link', onClick: onOpen }
-  const group = (name: FoundGroup) => ({
-    name: texts.groups[name](),
-    rest: found.more.includes(name) && (
-      <p>
-        {texts.more(FOUND_OF_EACH)}{' '}
-        <Link {...LISTS[name](q)} {...link}>
-          {texts.showAll[name]()}
-        </Link>
-      </p>
-    ),
-  })
   return (
     <>
       <p role="status" className={count === 0 ? 'list-empty' : 'usa-sr-only'}>
         {count === 0 ? texts.nothing() : texts.counted(count)}
       </p>
-      <Group {...group('providers')}>
+      <Group name={texts.groups.providers()}>
         {providers.map(({ providerId, name }) => (
           <li key={providerId}>
             <Link to={paths.provider} params={{ providerId: String(providerId) }} {...link}>
@@ -107,7 +88,7 @@ function Results({ found, q, onOpen }: { found: Found; q: string; onOpen: () => 
           </li>
         ))}
       </Group>
-      <Group {...group('clinics')}>
+      <Group name={texts.groups.clinics()}>
         {clinics.map(({ clinicId, providerId, name, city, archived }) => (
           <li key={clinicId}>
             <Link to={paths.clinic} params={{ providerId: String(providerId), clinicId: String(clinicId) }} {...link}>
@@ -117,7 +98,7 @@ function Results({ found, q, onOpen }: { found: Found; q: string; onOpen: () => 
           </li>
         ))}
       </Group>
-      <Group {...group('people')}>
+      <Group name={texts.groups.people()}>
         {people.map(({ userId, name, email }) => (
           <li key={userId}>
             <Link to={paths.userEdit} search={{ userId }} {...link}>
@@ -127,7 +108,7 @@ function Results({ found, q, onOpen }: { found: Found; q: string; onOpen: () => 
           </li>
         ))}
       </Group>
-      <Group {...group('submissions')}>
+      <Group name={texts.groups.submissions()}>
         {submissions.map(({ submissionId, clinicId, clinicName, by, waits }) => (
           <li key={submissionId}>
             <Link
@@ -145,13 +126,12 @@ function Results({ found, q, onOpen }: { found: Found; q: string; onOpen: () => 
   )
 }
 
-function Group({ name, rest, children }: { name: string; rest: ReactNode; children: ReactNode[] }) {
+function Group({ name, children }: { name: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <section aria-label={name} className="found">
       <h3>{name}</h3>
       <ul className="plain-list">{children}</ul>
-      {rest}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useCoveredEdge } from '../../ui/covered-edge.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
 import type { DashboardSearch } from '../dashboard/view.ts'
 import type { Counts } from './by-field.ts'
@@ -27,7 +26,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const undecided = counts.approve + counts.reject === 0
   const bar = useCoveredEdge<HTMLDivElement>('bottom')
   return (
-    <div className="foot-bar decision-bar" ref={bar}>
+    <div className="decision-bar" ref={bar}>
       <p className="decision-bar__hint" role="status">
         {undecided
           ? reviewTexts.chooseFirst()
@@ -48,53 +47,37 @@ export function DecisionBar(props: DecisionBarProps) {
       )}
       <div className="decision-bar__buttons">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a set of fields; these are two buttons. */}
-        <div className="segment" role="group" aria-label={reviewTexts.decision()}>
-          <button
-            type="button"
-            className="segment__choice"
+        <div className="decision-bar__toggles" role="group" aria-label={reviewTexts.decision()}>
+          <Button
+            look="outline"
+            icon="check"
+            className="toggle toggle--approve"
             aria-pressed={verdict === 'approved'}
             onClick={() => onChoose('approved')}
           >
-            <Icon name="check" />
             {reviewTexts.approve()}
-          </button>
-          <button
-            type="button"
-            className="segment__choice segment__choice--reject"
+          </Button>
+          <Button
+            look="outline"
+            icon="close"
+            className="toggle toggle--reject"
             aria-pressed={verdict === 'rejected'}
             onClick={() => onChoose('rejected')}
           >
             {reviewTexts.reject()}
-          </button>
+          </Button>
         </div>
         <div className="decision-bar__ways">
           <ButtonLink look="plain" to={paths.dashboard} search={back}>
             {reviewTexts.cancel()}
           </ButtonLink>
-          <Button type="submit" look="outline" disabled={undecided} busy={busy}>
-            {reviewTexts.save()}
-          </Button>
-          <Button disabled={undecided} busy={busy} onClick={onSaveAndNext}>
+          <Button look="outline" disabled={undecided} busy={busy} onClick={onSaveAndNext}>
             {reviewTexts.saveAndNext()}
           </Button>
+          <Button type="submit" disabled={undecided} busy={busy}>
+            {reviewTexts.save()}
+          </Button>
         </div>
-      </div>
-    </div>
-  )
-}
-
-/** The bar of a submission that was decided already. */
-export function NextBar({ back, busy, onNext }: Pick<DecisionBarProps, 'back' | 'busy'> & { onNext: () => void }) {
-  const bar = useCoveredEdge<HTMLDivElement>('bottom')
-  return (
-    <div className="foot-bar decision-bar" ref={bar}>
-      <div className="decision-bar__ways">
-        <ButtonLink look="plain" to={paths.dashboard} search={back}>
-          {reviewTexts.backToUpdates()}
-        </ButtonLink>
-        <Button busy={busy} onClick={onNext}>
-          {reviewTexts.reviewNext()}
-        </Button>
       </div>
     </div>
   )

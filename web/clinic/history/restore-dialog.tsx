@@ -10,7 +10,6 @@ import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { clinicQuery, rememberSaved } from '../clinic-data.ts'
 import type { ToldChange } from './entries.ts'
-import { shortened } from './entry.tsx'
 import { historyTexts as texts } from './texts.ts'
 
 interface RestoreDialogProps {
@@ -44,7 +43,7 @@ export function RestoreDialog({ clinicId, change, onClose }: RestoreDialogProps)
             {texts.goBack()}
           </Button>
           <Button busy={restoring.isPending} onClick={() => restoring.isPending || restoring.mutate()}>
-            {texts.restore(shortened(change.oldText))}
+            {texts.restore()}
           </Button>
         </>
       }

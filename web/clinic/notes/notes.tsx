@@ -18,14 +18,10 @@ interface NotesProps {
   /** The submission to which a new note belongs. */
   submissionId?: number | undefined
   level: 2 | 3
-  /** The new note, where the screen around saves it with something else. */
-  typed?: string
-  onType?: (typed: string) => void
 }
 
 /** Administrators' notes to each other on a clinic and its submissions. */
-export function Notes({ level, ...given }: NotesProps) {
-  const { clinicId, submissionId } = given
+export function Notes({ clinicId, submissionId, level }: NotesProps) {
   const heading = useId()
   const query = useQuery(notesQuery(clinicId))
   const Heading = `h${level}` as 'h2' | 'h3'
@@ -48,7 +44,7 @@ export function Notes({ level, ...given }: NotesProps) {
           )
         }
       </Loaded>
-      <NewNote {...given} />
+      <NewNote clinicId={clinicId} submissionId={submissionId} />
     </section>
   )
 }
@@ -85,9 +81,8 @@ function OneNote({ note, here }: { note: Note; here: number | undefined }) {
   )
 }
 
-function NewNote({ clinicId, submissionId, typed, onType }: Omit<NotesProps, 'level'>) {
-  const [own, setOwn] = useState('')
-  const [text, setText] = [typed ?? own, onType ?? setOwn]
+function NewNote({ clinicId, submissionId }: Pick<NotesProps, 'clinicId' | 'submissionId'>) {
+  const [text, setText] = useState('')
   const forget = useForgetNotes()
   const tooLong = isLongerThan(text.trim(), NOTE_LENGTH)
   const adding = useMutation({

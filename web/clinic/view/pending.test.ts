@@ -95,7 +95,8 @@ describe('pending edits', () => {
       phoneTypeWriteInEs: null,
     }
     expect(waiting({ clinicPhones: [] }, { clinicPhones: [other] }).clinicPhones).toEqual([
-      edit('Phone Number', 'Texts: (720) 555-0199'),
+      edit('Phone Number, Other', '(720) 555-0199'),
+      edit('Phone Number, Other: name', 'Texts'),
     ])
   })
 

@@ -19,17 +19,15 @@ export interface SectionsProps {
   confirm?: ((section: ConfirmedSection) => ReactNode) | undefined
 }
 
-/**
- * The public profile in reading order. Each of the first three blocks contains exactly the answers that its button
- * confirms.
- */
+/** The public profile in reading order. */
 export function Sections(props: SectionsProps) {
   return (
     <>
       <About {...props} />
       <Contact {...props} />
-      <Patients {...props} />
       <Services {...props} />
+      <Details {...props} />
+      <Transportation {...props} />
     </>
   )
 }
@@ -38,12 +36,10 @@ function About(props: SectionsProps) {
   return (
     <Section name="about" title={texts.about()} confirmed="about" {...props}>
       <dl className="clinic-fields">
-        <Shown row="displayName" />
         <Shown row="descriptionEn" />
         <Shown row="descriptionEs" />
         <Shown row="newPatientAcceptance" />
         <Shown row="appointmentRequired" />
-        <Shown row="clinicTelehealthOptions" />
       </dl>
     </Section>
   )
@@ -60,14 +56,6 @@ function Contact(props: SectionsProps) {
         <Shown row="fax" />
         <Shown row="tddTty" />
         <Shown row="clinicPaymentOptions" place="wide" />
-        <Shown row="clinicAccessibilityOffered" />
-      </dl>
-      <Heading level={props.level} below={2} className="clinic-section__part">
-        {texts.transportation()}
-      </Heading>
-      <dl className="clinic-fields">
-        <Shown row="publicTransit" />
-        <Shown row="transportationAssistance" />
       </dl>
     </Section>
   )
@@ -94,15 +82,38 @@ function Services(props: SectionsProps) {
   )
 }
 
-function Patients(props: SectionsProps) {
+function Details(props: SectionsProps) {
+  const { level } = props
   return (
-    <Section name="patients" title={texts.patients()} confirmed="patients" {...props}>
+    <Section name="details" title={texts.details()} {...props}>
+      <Heading level={level} below={2} className="clinic-section__part">
+        {texts.access()}
+      </Heading>
+      <dl className="clinic-fields">
+        <Shown row="clinicTelehealthOptions" />
+        <Shown row="clinicAccessibilityOffered" />
+      </dl>
+      <Heading level={level} below={2} className="clinic-section__part">
+        {texts.patients()}
+      </Heading>
+      <Confirmed section="patients" {...props} />
       <dl className="clinic-fields">
         <Shown row="clinicLanguagesUsed" />
         <Shown row="clinicPatientAgeGroups" />
         <Shown row="clinicPatientGenders" />
         <Shown row="clinicPatientEthnicities" />
         <Shown row="clinicCommunityServeds" />
+      </dl>
+    </Section>
+  )
+}
+
+function Transportation(props: SectionsProps) {
+  return (
+    <Section name="transportation" title={texts.transportation()} {...props}>
+      <dl className="clinic-fields">
+        <Shown row="publicTransit" />
+        <Shown row="transportationAssistance" />
       </dl>
     </Section>
   )
@@ -124,8 +135,8 @@ function Section({ name, title, note, confirmed, children, ...props }: SectionPr
         {title}
       </Heading>
       {note && <p className="quiet clinic-section__note">{note}</p>}
-      {children}
       {confirmed && <Confirmed section={confirmed} {...props} />}
+      {children}
     </section>
   )
 }

@@ -7,24 +7,22 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { nameOrAddress } from './person.ts'
 import { reasonOf } from './refusal.ts'
 import { usersTexts as texts } from './texts.ts'
 
 export function DeleteUser({ user, onDeleted }: { user: UserRecord; onDeleted: () => unknown }) {
-  const { userId } = user
-  const name = nameOrAddress(user)
+  const { userId, firstname, lastname } = user
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(archiveUser, { params: { userId } }),
     onSuccess: () => {
-      toasts.show('success', messages.userDeleted(name))
+      toasts.show('success', messages.userDeleted(firstname, lastname))
       onDeleted()
     },
     onError: () => {
       // An open dialog blocks the toasts behind it, so the dialog closes first.
       setAsking(false)
-      toasts.show('error', messages.userDeleteFailed(name))
+      toasts.show('error', messages.userDeleteFailed(firstname, lastname))
     },
   })
   const reason = reasonOf(remove.error)
@@ -40,7 +38,7 @@ export function DeleteUser({ user, onDeleted }: { user: UserRecord; onDeleted: (
       </Button>
       {asking && (
         <Dialog
-          title={texts.deleteTitle(name)}
+          title={texts.deleteTitle(firstname, lastname)}
           description={<p>{texts.deleteText()}</p>}
           onClose={() => setAsking(false)}
           actions={

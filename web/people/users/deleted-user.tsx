@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { restoreUser, type UserRecord } from '../../../contract/users.ts'
 import { isRestorable } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
-import { serverNow } from '../../session/token.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { nameOrAddress } from './person.ts'
 import { reasonOf } from './refusal.ts'
 import { usersTexts as texts } from './texts.ts'
 
@@ -17,17 +15,16 @@ interface DeletedUserProps {
 }
 
 export function DeletedUser({ user, onRestored, onCancel }: DeletedUserProps) {
-  const { userId } = user
-  const name = nameOrAddress(user)
+  const { userId, firstname, lastname } = user
   const restore = useMutation({
     mutationFn: () => call(restoreUser, { params: { userId } }),
     onSuccess: ({ data }) => {
-      toasts.show('success', texts.restored(name))
+      toasts.show('success', texts.restored(firstname, lastname))
       onRestored(data)
     },
-    onError: () => toasts.show('error', texts.restoreFailed(name)),
+    onError: () => toasts.show('error', texts.restoreFailed(firstname, lastname)),
   })
-  const restorable = user.archivedAt !== null && isRestorable(new Date(user.archivedAt), serverNow())
+  const restorable = user.archivedAt !== null && isRestorable(new Date(user.archivedAt), new Date())
   const reason = reasonOf(restore.error)
   return (
     <>

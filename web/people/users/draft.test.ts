@@ -40,7 +40,6 @@ const ana: UserRecord = {
   archivedAt: null,
   lastLogin: null,
   lastSignInTime: null,
-  invitation: null,
   language: 'en',
   providerName: 'Aspen Care',
   roles: [

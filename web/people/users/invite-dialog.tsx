@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { invite } from '../../../contract/invitations.ts'
 import type { Provider } from '../../../contract/providers.ts'
-import type { Language } from '../../../domain/language.ts'
 import { roleSelectionProblem } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -12,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { MAIL_LANGUAGES } from '../mail-languages.ts'
 import { administratorsTexts as texts } from './administrators-texts.ts'
 import { roleWord } from './person.ts'
 import { ProviderChoice } from './provider-choice.tsx'
@@ -28,11 +26,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>('editor')
   const [provider, setProvider] = useState<Provider>()
   const [clinicId, setClinicId] = useState<number | null>(null)
-  const [language, setLanguage] = useState<Language>('en')
   const [problem, setProblem] = useState<string>()
   const send = useMutation({
     mutationFn: (providerId: number) => {
-      const common = { email: email.trim(), language }
+      const common = { email: email.trim() }
       return role === 'manager'
         ? call(invite, { body: { ...common, role, providerId } })
         : call(invite, { body: { ...common, role, clinicId: clinicId ?? 0 } })
@@ -96,13 +93,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           options={ROLES}
           value={role}
           onChange={({ target }) => setRole(target.value as Role)}
-        />
-        <SelectField
-          name="inviteLanguage"
-          label={texts.mailLanguage()}
-          options={MAIL_LANGUAGES}
-          value={language}
-          onChange={({ target }) => setLanguage(target.value as Language)}
         />
         <ProviderChoice
           chosen={provider}

@@ -29,7 +29,6 @@ import {
   type Unsaved,
   unsavedOf,
 } from './draft.ts'
-import { OpenInvitationSection } from './open-invitation.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { displayName } from './person.ts'
 import { RolesSection } from './roles-section.tsx'
@@ -122,7 +121,6 @@ export function UserForm({ user, providers, requests, owner, left, onLeave }: Us
         <TextField label={messages.lastName()} autoComplete="off" {...field('lastName')} />
         <PhoneField label={messages.phoneNumber()} {...field('phoneNumber')} />
       </div>
-      {user.invitation && <OpenInvitationSection user={user} invitation={user.invitation} />}
       <OpenRequests userId={user.userId} name={displayName(user)} requests={requests} />
       {draft.isAdmin ? (
         <section aria-labelledby="administrator-heading">

@@ -6,15 +6,12 @@ import { call, queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { nameOrAddress } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 
 export const secondFactorQuery = (userId: string) => queryOf(readSecondFactor, { params: { userId } })
 
 /** For a person who lost the telephone and the recovery codes; only where the second factor is on. */
-export function UserSecondFactor({ user }: { user: UserRecord }) {
-  const { userId } = user
-  const name = nameOrAddress(user)
+export function UserSecondFactor({ user: { userId, firstname, lastname } }: { user: UserRecord }) {
   const asked = secondFactorQuery(userId)
   const factor = useQuery(asked)
   const queryClient = useQueryClient()
@@ -23,10 +20,10 @@ export function UserSecondFactor({ user }: { user: UserRecord }) {
     mutationFn: () => call(liftSecondFactor, { params: { userId } }),
     onSuccess: () => {
       queryClient.setQueryData(asked.queryKey, { data: { on: false } })
-      toasts.show('success', texts.lifted(name))
+      toasts.show('success', texts.lifted(firstname, lastname))
     },
     onError: () => {
-      toasts.show('error', texts.liftFailed(name))
+      toasts.show('error', texts.liftFailed(firstname, lastname))
       // Another administrator or the person may have switched it off meanwhile.
       void factor.refetch()
     },
@@ -44,7 +41,7 @@ export function UserSecondFactor({ user }: { user: UserRecord }) {
       </p>
       {asking && (
         <Dialog
-          title={texts.liftTitle(name)}
+          title={texts.liftTitle(firstname, lastname)}
           description={<p>{texts.liftQuestion()}</p>}
           onClose={() => setAsking(false)}
           actions={

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { type ListedUser, listUsers } from '../../../contract/users.ts'
 import { queryOf } from '../../session/api/call.ts'
@@ -13,9 +13,6 @@ import { messages, texts } from '../../ui/texts.ts'
 import { displayName, lastLogin, rolesAt, statusTone, statusWord } from './person.ts'
 import { usersTexts } from './texts.ts'
 import { UserActions } from './user-actions.tsx'
-
-// Lazy, because clinic screens embed the list without invitations.
-const InvitationFacts = lazy(async () => ({ default: (await import('./open-invitation.tsx')).InvitationFacts }))
 
 interface UsersListProps {
   providerId?: number
@@ -107,16 +104,7 @@ const providers = (): Column<ListedUser> => ({
 const status = (): Column<ListedUser> => ({
   key: 'status',
   header: usersTexts.status(),
-  cell: (user) => (
-    <>
-      <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>
-      {user.invitation && (
-        <Suspense>
-          <InvitationFacts invitation={user.invitation} />
-        </Suspense>
-      )}
-    </>
-  ),
+  cell: (user) => <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>,
 })
 const login = (): Column<ListedUser> => ({
   key: 'lastLogin',

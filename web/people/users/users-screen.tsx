@@ -16,10 +16,7 @@ export function Users() {
   const [inviting, setInviting] = useState(false)
   const { place } = useListAddress()
   const exporting = useMutation({
-    mutationFn: () =>
-      call(exportUsers, {
-        query: { ...(place.q !== '' && { q: place.q }), ...(place.sort === '-name' && { sort: '-name' as const }) },
-      }),
+    mutationFn: () => call(exportUsers, { query: place.q === '' ? {} : { q: place.q } }),
     onSuccess: ({ data }) => saveFile(data),
     onError: () => toasts.show('warning', administratorsTexts.notExported()),
   })

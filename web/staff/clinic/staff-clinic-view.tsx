@@ -1,17 +1,15 @@
 import { useLocation, useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { NewPatientsOf } from '../../clinic/new-patients/new-patients.tsx'
 import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
 import type { Opened } from '../../session/api/queries.ts'
 import { session } from '../../session/session.ts'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
-import { optional } from '../../ui/optional.ts'
 import { useStore } from '../../ui/store.ts'
 import { ConfirmSection } from './confirm-section.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import { staffLinks, viewerOf } from './staff-links.ts'
-
-const NewPatientsOf = optional(async () => (await import('../../clinic/new-patients/new-patients.tsx')).NewPatientsOf)
 
 export const load = async ({ params, location }: Opened) => {
   const clinicId = Number(params.clinicId)
@@ -41,11 +39,7 @@ function View({ clinicId }: { clinicId: string }) {
       confirm={(section) => (
         <>
           <ConfirmSection clinicId={id} section={section} />
-          {section === 'about' && (
-            <Suspense fallback={null}>
-              <NewPatientsOf clinicId={id} />
-            </Suspense>
-          )}
+          {section === 'about' && <NewPatientsOf clinicId={id} />}
         </>
       )}
     />

@@ -9,7 +9,6 @@ const well: ClinicAtHome = {
   waiting: [],
   rejected: [],
   ended: [],
-  behind: [],
   reports: [],
   missing: [],
   unanswered: [],
