@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { administratorProblem } from '../domain/administrators.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { isoDateTime, safeText } from './values.ts'
 
@@ -7,14 +8,10 @@ import { isoDateTime, safeText } from './values.ts'
 /** To change the list, an administrator must have signed in within this time. */
 export const FRESH_SIGN_IN_MINUTES = 10
 
-const entry = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254),
-    z.regex(/^[^\s@]*@[^\s@]+\.[^\s@]+$/, 'Must be an e-mail address, or @ and a domain for all addresses of it.'),
-  )
+const entry = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), ({ value, issues }) => {
+  const message = administratorProblem(value)
+  if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+})
 
 const administrator = z.strictObject({
   /** An e-mail address, or `@domain` for every address of that domain. */
@@ -52,8 +49,12 @@ export const addAdministrator = endpoint({
   path: '/api/admin/administrators',
   may: 'manageAdministrators',
   summary:
-    'Let an address, or all of a domain, enter as administrator; an address is mailed an invitation. 403 sign_in_again when the sign-in is older than ten minutes',
-  body: z.strictObject({ entry }),
+    'Let an address, or all of a domain, enter as administrator; an address is mailed an invitation. A domain without wholeDomain: 409 whole_domain with the number of accounts that have an address of it. 403 sign_in_again when the sign-in is older than ten minutes',
+  body: z.strictObject({
+    entry,
+    /** The caller has read how many people an `@domain` lets in. */
+    wholeDomain: z.optional(z.literal(true)),
+  }),
   reply: envelope(list),
   status: 201,
   limit,

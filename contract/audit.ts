@@ -10,6 +10,7 @@ const auditEntry = z.strictObject({
   /** Null for changes by a feed or by the system. */
   actorId: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
+  actorEmail: z.nullable(z.string()),
   action: z.string(),
   /** The changed record: `clinic/12`, `user/abc`. */
   subject: z.string(),
@@ -33,6 +34,10 @@ export const listAudit = endpoint({
     pageSize: pageQuery.pageSize,
     subject: z.optional(safeText(200, { min: 1 })),
     actorId: z.optional(safeText(320, { min: 1 })),
+    /** A part of the name or address of the person who made the change. */
+    person: pageQuery.q,
+    /** A part of the name of the clinic, provider, person or administrator's entry that was changed. */
+    about: pageQuery.q,
     action: z.optional(safeText(80, { min: 1 })),
     /** Days in the agency's time zone, both included. */
     from: z.optional(z.iso.date()),
@@ -48,6 +53,7 @@ export const listAudit = endpoint({
           at: '2026-08-19T15:30:00.000Z',
           actorId: 'demo-user-0007',
           actorName: 'Rosa Medina',
+          actorEmail: 'rosa.medina@juniperbend.example',
           action: 'saveClinic',
           subject: 'clinic/31',
           subjectName: 'Juniper Bend Counseling - Alamosa',

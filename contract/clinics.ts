@@ -5,7 +5,8 @@ import { NOTICE_TEMPLATES } from '../domain/directory/notices.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
-import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
+import { reportsRight } from './reports.ts'
+import { bodyId, isoDateTime, newPatientsDays, pathId, safeText } from './values.ts'
 
 /** One clinic: reading, archiving and confirming it. */
 
@@ -39,7 +40,7 @@ export const getClinic = endpoint({
   method: 'GET',
   path: '/api/clinics/:clinicId',
   may: 'readClinic',
-  summary: 'One clinic with its public profile, licence and the version a save must carry',
+  summary: 'One clinic with its public profile, license and the version a save must carry',
   params: clinicPath,
   reply: envelope(
     clinicSchema,
@@ -68,8 +69,7 @@ export const getClinic = endpoint({
       replacedBy: z.optional(
         z.strictObject({ clinicId: z.int(), providerId: z.int(), displayName: z.nullable(z.string()) }),
       ),
-      /** The last day on which the public page shows the answer about new patients; null if the page shows none. */
-      newPatientsUntil: z.nullable(z.iso.date()),
+      newPatients: newPatientsDays,
       directoryLinks: z.optional(z.strictObject({ en: z.nullable(z.string()), es: z.nullable(z.string()) })),
     }),
   ),
@@ -80,7 +80,7 @@ export const getClinic = endpoint({
       meta: {
         confirmations: [{ section: 'about', confirmedAt: '2026-10-01T16:20:00.000Z', confirmedBy: 'Ana Ruiz' }],
         hasHistory: true,
-        newPatientsUntil: '2026-12-30',
+        newPatients: { saidOn: '2026-10-01', plainUntil: '2026-10-31', shownUntil: '2026-12-30' },
         notices: [exampleNotice],
         translations: {
           behind: [
@@ -142,9 +142,11 @@ export const confirmSection = endpoint({
   method: 'POST',
   path: '/api/clinics/:clinicId/confirmations',
   may: 'confirmClinic',
-  summary: 'Say that a section of the profile is still right, without editing it',
+  summary:
+    'Say that a section of the profile is still right, without editing it. With version, 409 value_changed if the section was ' +
+    'changed since that version; with reportsRight, the page is right about what these visitors reported, too',
   params: clinicPath,
-  body: z.strictObject({ section: z.enum(SECTIONS) }),
+  body: z.strictObject({ section: z.enum(SECTIONS), version: z.optional(bodyId), reportsRight }),
   reply: envelope(confirmation),
   example: {
     params: { clinicId: '12' },
@@ -162,7 +164,8 @@ export const postNotice = endpoint({
   may: 'postNotice',
   summary:
     'Announce something for some days, from a template: live at once in both languages, gone after its last day in ' +
-    'Colorado, which is at most 90 days ahead. It takes the place of one of the same template.',
+    'Colorado, which is at most 90 days ahead. It takes the place of one of the same template; closings stand together ' +
+    'unless they share a day.',
   params: clinicPath,
   body: z.strictObject({
     ...noticeShape,
@@ -183,11 +186,14 @@ export const endNotice = endpoint({
   method: 'DELETE',
   path: '/api/clinics/:clinicId/notices/:template',
   may: 'postNotice',
-  summary: 'End a notice now; one that does not stand is not found',
+  summary:
+    'End a notice now, with from the one of several that begins on that day; one that does not stand is not found',
   params: z.strictObject({ clinicId: pathId, template: z.enum(NOTICE_TEMPLATES) }),
+  query: z.strictObject({ from: z.optional(z.iso.date()) }),
   reply: noticesReply,
   example: {
     params: { clinicId: '12', template: 'closed' },
+    query: { from: '2026-12-24' },
     reply: { data: { clinicId: 12, version: 6, notices: [] } },
   },
 })

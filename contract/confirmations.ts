@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '../domain/clinic/sections.ts'
+import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import { reportBeside, reportsRight } from './reports.ts'
 import { bodyId, isoDateTime, pathId, queryIds, safeText } from './values.ts'
 
 /** Confirming sections: for many clinics at once, and through the link in a mail. */
@@ -25,9 +27,16 @@ const sectionLine = z.strictObject({
 })
 export type WireSectionLine = z.output<typeof sectionLine>
 
-const shownSection = z.strictObject({ clinicId: bodyId, section, seal, lines: z.array(sectionLine) })
+const shownSection = z.strictObject({
+  clinicId: bodyId,
+  section,
+  seal,
+  lines: z.array(sectionLine),
+  /** Visitors' open reports about the section. */
+  reports: z.array(reportBeside),
+})
 
-const item = z.strictObject({ clinicId: bodyId, section, seal })
+const item = z.strictObject({ clinicId: bodyId, section, seal, reportsRight })
 export type ConfirmItem = z.output<typeof item>
 
 const sectionState = z.strictObject({
@@ -50,6 +59,13 @@ const exampleLine = {
   label: { en: 'Fax', es: 'Fax' },
   text: { en: '(303) 555-0199', es: '(303) 555-0199' },
   language: null,
+}
+const exampleReport = {
+  reportId: 41,
+  kind: 'numberDead' as const,
+  day: '2026-09-14',
+  language: 'en' as const,
+  message: null,
 }
 const exampleItem = { clinicId: 12, section: 'contact' as const }
 const exampleOutcome = { confirmed: [{ ...exampleItem, confirmedAt: '2026-10-01T16:20:00.000Z' }], changed: [] }
@@ -88,6 +104,37 @@ export const confirmationTable = endpoint({
   },
 })
 
+const clinicConfirmation = z.strictObject({
+  confirmedAt: isoDateTime,
+  confirmedBy: z.string(),
+  through: z.enum(CONFIRMED_THROUGH),
+  sections: z.array(section),
+})
+export type ClinicConfirmation = z.output<typeof clinicConfirmation>
+
+export const listConfirmations = endpoint({
+  name: 'listConfirmations',
+  method: 'GET',
+  path: '/api/clinics/:clinicId/confirmations',
+  may: 'readClinic',
+  summary: 'Who confirmed which sections of a clinic, when and in which way, newest first; at most 100',
+  params: z.strictObject({ clinicId: pathId }),
+  reply: envelope(z.array(clinicConfirmation)),
+  example: {
+    params: { clinicId: '12' },
+    reply: {
+      data: [
+        {
+          confirmedAt: '2026-10-01T16:20:00.000Z',
+          confirmedBy: 'Ana Ruiz',
+          through: 'screen',
+          sections: ['contact'],
+        },
+      ],
+    },
+  },
+})
+
 export const MOST_SHOWN = 100
 
 export const sectionValues = endpoint({
@@ -100,7 +147,7 @@ export const sectionValues = endpoint({
   reply: envelope(z.array(shownSection)),
   example: {
     query: { section: 'contact', clinicIds: '12' },
-    reply: { data: [{ ...exampleItem, seal: exampleSeal, lines: [exampleLine] }] },
+    reply: { data: [{ ...exampleItem, seal: exampleSeal, lines: [exampleLine], reports: [exampleReport] }] },
   },
 })
 
@@ -113,7 +160,10 @@ export const confirmMany = endpoint({
     'Say that sections of several clinics are still right. One whose values changed since they were shown is left out',
   body: z.strictObject({ items: z.array(item).check(z.minLength(1), z.maxLength(3 * MOST_SHOWN)) }),
   reply: envelope(outcome),
-  example: { body: { items: [{ ...exampleItem, seal: exampleSeal }] }, reply: { data: exampleOutcome } },
+  example: {
+    body: { items: [{ ...exampleItem, seal: exampleSeal, reportsRight: [41] }] },
+    reply: { data: exampleOutcome },
+  },
 })
 
 const token = safeText(200, { min: 1 })
@@ -144,6 +194,7 @@ export const readReminderLink = endpoint({
               confirmedAt: z.nullable(isoDateTime),
               seal,
               lines: z.array(sectionLine),
+              reports: z.array(reportBeside),
             }),
           ),
         }),
@@ -162,7 +213,14 @@ export const readReminderLink = endpoint({
             clinicId: 12,
             displayName: 'Aspen Care Denver',
             sections: [
-              { section: 'contact', dueOn: '2026-10-16', confirmedAt: null, seal: exampleSeal, lines: [exampleLine] },
+              {
+                section: 'contact',
+                dueOn: '2026-10-16',
+                confirmedAt: null,
+                seal: exampleSeal,
+                lines: [exampleLine],
+                reports: [],
+              },
             ],
           },
         ],

@@ -51,6 +51,8 @@ export type Endpoint<
   personal: boolean
   /** Calls allowed per signed-in person, else per network address. */
   limit: { max: number; perSeconds: number } | undefined
+  /** Statuses of an open call that looks at a password, a code or the session cookie itself. */
+  refuses: readonly (401 | 403)[]
   example: { params?: unknown; query?: unknown; body?: unknown; reply: unknown } | undefined
 }>
 
@@ -69,6 +71,7 @@ type Definition<May, P, Q, B, R> = {
   when?: (query: RawQuery) => boolean
   personal?: boolean
   limit?: { max: number; perSeconds: number }
+  refuses?: readonly (401 | 403)[]
   example?: Example<P, Q, B, R>
 }
 
@@ -88,6 +91,7 @@ export function endpoint<
     when,
     personal = true,
     limit,
+    refuses = [],
     example,
     ...rest
   } = definition
@@ -101,6 +105,7 @@ export function endpoint<
     when,
     personal,
     limit,
+    refuses,
     example,
   })
 }

@@ -4,9 +4,12 @@ import { bodyId, safeText } from './values.ts'
 
 /** One search over providers, clinics, people and submissions, for administrators. */
 
-/** Most results per group; administrators type more letters to find the rest. */
+/** Most results per group; `more` names the groups that have others. */
 export const FOUND_OF_EACH = 6
 export const SHORTEST_FIND = 2
+
+export const FOUND_GROUPS = ['providers', 'clinics', 'people', 'submissions'] as const
+export type FoundGroup = (typeof FOUND_GROUPS)[number]
 
 const provider = z.strictObject({ providerId: bodyId, name: z.string() })
 const clinic = z.strictObject({
@@ -29,6 +32,7 @@ const found = z.strictObject({
   clinics: z.array(clinic),
   people: z.array(person),
   submissions: z.array(submission),
+  more: z.array(z.enum(FOUND_GROUPS)),
 })
 export type Found = z.output<typeof found>
 
@@ -38,7 +42,7 @@ export const findAnything = endpoint({
   path: '/api/admin/find',
   may: 'findAnything',
   summary:
-    'Providers, clinics, people and submissions by a part of a name, an e-mail address, an account or licence number, or the number of a submission; at most six of each',
+    'Providers, clinics, people and submissions by a part of a name, an e-mail address, a phone number, an account or license number, or the number of a submission; at most six of each',
   query: z.strictObject({ q: safeText(200, { min: SHORTEST_FIND, trim: true }) }),
   reply: envelope(found),
   example: {
@@ -51,6 +55,7 @@ export const findAnything = endpoint({
         submissions: [
           { submissionId: 412, clinicId: 12, clinicName: 'Aspen Care Denver', by: 'Ana Ruiz', waits: true },
         ],
+        more: ['clinics'],
       },
     },
   },

@@ -63,6 +63,8 @@ export const readHealth = endpoint({
       z.strictObject({
         countedAt: isoDateTime,
         name: z.nullable(z.string()),
+        /** The agency's goal: per cent of the clinics that are up to date. */
+        goal: z.int(),
         counts: healthCounts,
         /** The oldest day first; empty for providers. */
         days: z.array(z.strictObject({ day: z.iso.date(), counts: healthCounts })),
@@ -75,6 +77,7 @@ export const readHealth = endpoint({
       data: {
         countedAt: '2026-09-14T08:40:07.000Z',
         name: 'Denver',
+        goal: 80,
         counts: exampleCounts,
         days: [{ day: '2026-09-14', counts: exampleCounts }],
       },

@@ -64,12 +64,17 @@ export const invite = endpoint({
   path: '/api/invitations',
   may: 'invite',
   summary: 'Invite an editor for a clinic, or, for administrators only, a manager for a provider',
-  body: z.strictObject({ email: z.email().check(z.maxLength(254)), ...roleChoice }),
+  body: z.strictObject({
+    email: z.email().check(z.maxLength(254)),
+    /** The language of the mail to a person without an account; the inviter's by default. */
+    language: z.optional(z.enum(['en', 'es'])),
+    ...roleChoice,
+  }),
   reply: envelope(invitation),
   status: 201,
   limit: mailLimit,
   example: {
-    body: { email: 'sam.ortega@aspencare.example', role: 'editor', clinicId: 12 },
+    body: { email: 'sam.ortega@aspencare.example', language: 'es', role: 'editor', clinicId: 12 },
     reply: { data: example },
   },
 })
@@ -170,6 +175,7 @@ export const acceptInvitation = endpoint({
         language: 'en',
         providerName: 'Aspen Care',
         roles: [{ roleId: 32, role: 'editor', providerId: 3, clinicId: 12 }],
+        invitation: null,
       },
     },
   },

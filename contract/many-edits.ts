@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { fieldsSchema, type Profile } from '../domain/clinic/clinic.ts'
-import { SHARED_ROWS } from '../domain/clinic/shared-answers.ts'
+import { WEEKDAYS } from '../domain/clinic/hours.ts'
+import { LIST_WAYS, SHARED_LISTS, SHARED_ROWS } from '../domain/clinic/shared-answers.ts'
 import { REQUEST_STATUSES } from '../domain/review/status.ts'
+import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
 
@@ -39,6 +41,10 @@ export const saveMany = endpoint({
   body: z.strictObject({
     clinics: z.array(z.strictObject({ clinicId: bodyId, version: bodyId })).check(z.minLength(1), z.maxLength(200)),
     answers,
+    /** For lists: add the entries to each clinic's, or remove them; without a way they replace the clinic's. */
+    ways: z.optional(z.partialRecord(z.enum(SHARED_LISTS), z.enum(LIST_WAYS))),
+    /** For hours: the days to set; without it every day. */
+    days: z.optional(z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(7))),
   }),
   reply: envelope(z.strictObject({ batchId: bodyId, outcomes: z.array(outcome) })),
   example: {
@@ -60,8 +66,8 @@ const member = z.strictObject({
   clinicId: bodyId,
   clinicName: z.nullable(z.string()),
   status: z.enum(REQUEST_STATUSES),
-  /** The requested changes in words. */
-  changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+  /** The changes in words; `held` ones wait or waited for review, the others were live at once. */
+  changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string(), held: z.boolean() })),
 })
 export type BatchMember = z.output<typeof member>
 
@@ -78,6 +84,7 @@ export const getEditBatch = endpoint({
       providerId: bodyId,
       createdAt: isoDateTime,
       members: z.array(member),
+      readyReasons: SETTINGS.reviewReasons,
     }),
   ),
   example: {
@@ -86,6 +93,7 @@ export const getEditBatch = endpoint({
       data: {
         batchId: 5,
         providerId: 3,
+        readyReasons: [],
         createdAt: '2026-09-14T15:04:05.000Z',
         members: [
           {
@@ -94,11 +102,48 @@ export const getEditBatch = endpoint({
             clinicName: 'Cottonwood Counseling - Salida',
             status: 'requested',
             changes: [
-              { label: 'Website', before: 'https://cottonwood.example', after: 'https://www.cottonwood.example' },
+              {
+                label: 'Website',
+                before: 'https://cottonwood.example',
+                after: 'https://www.cottonwood.example',
+                held: true,
+              },
             ],
           },
         ],
       },
+    },
+  },
+})
+
+const undone = z.strictObject({
+  clinicId: bodyId,
+  /** Waiting changes that were withdrawn. */
+  withdrawn: z.array(z.string()),
+  /** Live changes whose former value was saved again; `held` are those of them that wait for review. */
+  restored: z.array(z.string()),
+  held: z.array(z.string()),
+  /** Changes that another edit has replaced since, and that stay. */
+  kept: z.array(z.string()),
+  refused: z.nullable(refused),
+})
+export type UndoOutcome = z.output<typeof undone>
+
+export const undoEditBatch = endpoint({
+  name: 'undoEditBatch',
+  method: 'POST',
+  path: '/api/updates/batches/:batchId/undo',
+  may: 'saveManyClinics',
+  summary:
+    'Undo one edit for many clinics: withdraw what waits and save the former values of what is live, by the same rules as any edit. What changed since stays and is told',
+  params: inBatch,
+  reply: envelope(z.array(undone)),
+  example: {
+    params: { batchId: '5' },
+    reply: {
+      data: [
+        { clinicId: 12, withdrawn: ['clinic.website'], restored: ['clinic.fax'], held: [], kept: [], refused: null },
+      ],
     },
   },
 })
@@ -116,11 +161,13 @@ export const decideEditBatch = endpoint({
   path: '/api/updates/batches/:batchId/decide',
   may: 'reviewSubmission',
   summary:
-    'Approve or reject everything that still waits of one edit for many clinics: each submission its own decision, mail and audit row; those that cannot be decided are told and stop no other',
+    'Approve or reject everything that still waits of one edit for many clinics: each submission its own decision and audit row, and one mail to their author; those that cannot be decided are told and stop no other',
   params: inBatch,
   body: z.strictObject({
     approved: z.boolean(),
     rejectionReason: z.optional(z.nullable(safeText(2000, { trim: true }))),
+    /** The name of a ready reason in the agency's settings. */
+    readyReason: z.optional(z.nullable(safeText(200))),
   }),
   reply: envelope(z.array(decision)),
   example: {

@@ -10,6 +10,8 @@ export const me = z.extend(userRecord, {
   /** The person's kind, which decides the screens that they can open. */
   standing: z.enum(['admin', 'manager', 'editor', 'pending', 'rejected']),
   roles: z.array(myRole),
+  /** Names of the providers where a manager suspended the person. */
+  suspendedBy: z.array(z.string()),
 })
 export type Me = z.output<typeof me>
 
@@ -39,6 +41,7 @@ export const readMe = endpoint({
         providerName: 'Aspen Care',
         tenant: 'provider',
         standing: 'editor',
+        suspendedBy: [],
         roles: [
           {
             roleId: 31,
@@ -49,6 +52,7 @@ export const readMe = endpoint({
             clinicName: 'Aspen Care Denver',
           },
         ],
+        invitation: null,
       },
     },
   },

@@ -10,6 +10,10 @@ export const outboxMail = z.strictObject({
   mailId: z.int(),
   template: z.string(),
   to: z.string(),
+  /** The name of the person with that address. */
+  name: z.nullable(z.string()),
+  /** Null once the mail's data is deleted. */
+  subject: z.nullable(z.string()),
   userId: z.nullable(z.string()),
   language: z.enum(['en', 'es']),
   status: z.enum(MAIL_STATUSES),
@@ -26,6 +30,8 @@ const example = {
   mailId: 512,
   template: 'submissionDecision',
   to: 'ana.ruiz@aspencare.example',
+  name: 'Ana Ruiz',
+  subject: 'Sus cambios en Aspen Care Denver',
   userId: 'b8e3c0f2',
   language: 'es',
   status: 'failed',
@@ -44,6 +50,8 @@ export const listOutbox = endpoint({
   summary: 'Lists the mails the portal has sent or is trying to send, newest first.',
   query: z.strictObject({
     status: z.optional(queryList(MAIL_STATUSES)),
+    /** A part of the address or of the person's name. */
+    q: pageQuery.q,
     page: pageQuery.page,
     pageSize: pageQuery.pageSize,
   }),

@@ -3,6 +3,7 @@ import { SECTIONS } from '../domain/clinic/sections.ts'
 import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
 import { exampleSeal, seal } from './confirmations.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import { reportsRight } from './reports.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
 
 /** Clinics whose staff do not answer reminders, and the agency's actions about them. */
@@ -35,13 +36,19 @@ const overdue = z.strictObject({
 })
 export type OverdueClinic = z.output<typeof overdue>
 
+const overdueFilter = {
+  /** A part of the name of the clinic or provider, or of a phone number. */
+  q: pageQuery.q,
+  why: z.optional(z.enum(SILENCES)),
+}
+
 export const listOverdue = endpoint({
   name: 'listOverdue',
   method: 'GET',
   path: '/api/admin/overdue',
   may: 'readOverdue',
   summary: 'Clinics of the public directory for which nobody answers, the longest due first, with the steps taken',
-  query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  query: z.strictObject({ ...overdueFilter, page: pageQuery.page, pageSize: pageQuery.pageSize }),
   reply: envelope(z.array(overdue), pageMeta),
   example: {
     query: { page: '1', pageSize: '20' },
@@ -74,6 +81,26 @@ export const listOverdue = endpoint({
   },
 })
 
+export const exportOverdue = endpoint({
+  name: 'exportOverdue',
+  method: 'GET',
+  path: '/api/admin/overdue/export',
+  may: 'readOverdue',
+  summary: 'The list of overdue clinics, as it is searched, as a list of calls to make for spreadsheets',
+  query: z.strictObject(overdueFilter),
+  reply: envelope(z.strictObject({ fileName: z.string(), text: z.string() })),
+  limit: { max: 20, perSeconds: 60 },
+  example: {
+    query: { why: 'noPeople' },
+    reply: {
+      data: {
+        fileName: 'call-list.csv',
+        text: 'Clinic,Provider,Phone,Why,Due,Last word,People,Calls,What they said\r\n',
+      },
+    },
+  },
+})
+
 export const recordCall = endpoint({
   name: 'recordCall',
   method: 'POST',
@@ -84,7 +111,7 @@ export const recordCall = endpoint({
   params: z.strictObject({ clinicId: pathId }),
   body: z.strictObject({
     note: safeText(600, { trim: true }),
-    items: z.array(z.strictObject({ section, seal })).check(z.maxLength(SECTIONS.length)),
+    items: z.array(z.strictObject({ section, seal, reportsRight })).check(z.maxLength(SECTIONS.length)),
   }),
   reply: envelope(z.strictObject({ callId: bodyId, sections: z.array(section) })),
   status: 201,

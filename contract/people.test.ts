@@ -37,6 +37,7 @@ describe('the calls about people', () => {
       archivedAt: null,
       lastLogin: null,
       lastSignInTime: null,
+      invitation: null,
       roles: [{ roleId: 1, role: 'manager', providerId: 2, clinicId: null }],
     }
     const record = users.userRecordOf(user)

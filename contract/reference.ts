@@ -195,7 +195,7 @@ export const getProvidersClinicsMap = endpoint({
   may: 'readDirectoryMap',
   summary:
     'Providers and clinics keyed by id: all for administrators, their own for staff. People without access yet find ' +
-    'by `q` (a part of either name, of the town or of a licence number) what to ask access to; they get at most `limit` ' +
+    'by `q` (a part of either name, of the town or of a license number) what to ask access to; they get at most `limit` ' +
     'entries, 50 where none is given. With `scope=public` every caller gets what those people get.',
   query: z.strictObject({ q: pageQuery.q, limit: pageQuery.pageSize, scope: z.optional(z.enum(['public'])) }),
   reply: envelope(

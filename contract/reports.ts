@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REPORT_KINDS, REPORT_OUTCOMES } from '../domain/directory/reports.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { pageMeta, pageQuery, pathId } from './values.ts'
+import { bodyId, pageMeta, pageQuery, pathId } from './values.ts'
 
 /** Visitors' reports about clinic pages, which the clinic's staff or the agency read and answer. */
 
@@ -16,6 +16,20 @@ const report = z.strictObject({
   message: z.nullable(z.string()),
 })
 export type ClinicReport = z.output<typeof report>
+
+/** A report as it is shown beside the section that a person confirms. */
+export const reportBeside = z.strictObject({
+  reportId: z.int(),
+  kind: z.enum(REPORT_KINDS),
+  day: z.iso.date(),
+  language: z.enum(LANGUAGES),
+  /** The visitor's own words; null on the page of a mail link, which others may open. */
+  message: z.nullable(z.string()),
+})
+export type ReportBeside = z.output<typeof reportBeside>
+
+/** The shown reports to which the person answers that the page is right; the others stay open. */
+export const reportsRight = z.optional(z.array(bodyId).check(z.maxLength(200)))
 
 const clinicPath = z.strictObject({ clinicId: pathId })
 const exampleReport = {
@@ -55,7 +69,8 @@ export const answerReport = endpoint({
   may: 'confirmClinic',
   summary:
     'Answer a visitor’s report. `right` says that the page is right and confirms the section that the report speaks of; `fixed` ' +
-    'says that it was wrong and is not any more. An edit of the section that goes live answers it by itself.',
+    'says of a report about something else that it was wrong and is not any more; 409 answer_unchanged for the other kinds, ' +
+    'which an edit of the reported answer ends by itself.',
   params: z.strictObject({ clinicId: pathId, reportId: pathId }),
   body: z.strictObject({ answer: z.enum(['right', 'fixed']) }),
   reply: envelope(z.strictObject({ reportId: z.int(), outcome: z.enum(REPORT_OUTCOMES) })),

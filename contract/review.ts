@@ -18,13 +18,17 @@ export const openReview = endpoint({
   path: '/api/updates/:submissionId/visits',
   may: 'reviewSubmission',
   summary:
-    'Say that this submission is open on the caller’s screen, which counts for five minutes and blocks nobody. Answers who else has it open, what of it went live at once, why it needs care, and the agency’s ready reasons',
+    'Say that this submission is open on the caller’s screen, which counts for five minutes and blocks nobody. Answers who else has it open, what of it went live at once or was decided before, why it needs care, and the agency’s ready reasons',
   params: z.strictObject({ submissionId: pathId }),
   reply: envelope(
     z.strictObject({
       others: z.array(visit),
       alreadyLive: z.array(changeRecord),
+      /** Parts that a reviewer decided in an earlier sitting. */
+      decided: z.array(changeRecord),
       careCauses: z.array(z.enum(CARE_CAUSES)),
+      /** It waits longer than the agency promises. */
+      late: z.boolean(),
       readyReasons: SETTINGS.reviewReasons,
     }),
   ),
@@ -34,7 +38,9 @@ export const openReview = endpoint({
       data: {
         others: [{ name: 'Marcus Bell', openedAt: '2026-09-14T15:04:05.000Z' }],
         alreadyLive: [],
+        decided: [],
         careCauses: ['link'],
+        late: false,
         readyReasons: [{ id: 'plain-words', text: { en: 'Please use plain words.', es: 'Use palabras sencillas.' } }],
       },
     },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { EMAIL_MATCHES } from '../domain/email-match.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { ROLE_NAMES, roleChoice, wireClinicId } from './users.ts'
-import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryList, safeText } from './values.ts'
+import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryIds, queryList, safeText } from './values.ts'
 
 /** Requests for access: a person asks, an administrator decides. */
 
@@ -60,6 +61,58 @@ export const listRoleRequests = endpoint({
   query: z.strictObject({ status: z.optional(queryList(ACCESS_STATUS_WORDS)), ...pageQuery }),
   reply: envelope(z.strictObject({ roleRequests: z.array(accessRequest) }), pageMeta),
   example: { query: { status: 'requested' }, reply: { data: { roleRequests: [example] } } },
+})
+
+const accessEvidence = z.strictObject({
+  changeId: bodyId,
+  name: z.string(),
+  email: z.string(),
+  /** How the person proved that the address is theirs; null if they have not. */
+  proof: z.nullable(z.enum(['google', 'link'])),
+  /** The domain of the address compared with those of the provider. */
+  match: z.enum(EMAIL_MATCHES),
+  /** Domains of the provider's websites and people. */
+  domains: z.array(z.string()),
+  /** People who have access there already, managers first. */
+  people: z.array(
+    z.strictObject({
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(ROLE_NAMES),
+      clinicId: wireClinicId,
+      clinicName: z.nullable(z.string()),
+    }),
+  ),
+})
+export type AccessEvidence = z.output<typeof accessEvidence>
+
+export const readAccessEvidence = endpoint({
+  name: 'readAccessEvidence',
+  method: 'GET',
+  path: '/api/admin/rolerequests/evidence',
+  may: 'decideRoleRequest',
+  summary:
+    'What speaks for and against access requests: whether the address is proved and belongs to the provider, and who has access there already',
+  query: z.strictObject({ changeIds: queryIds(100) }),
+  reply: envelope(z.array(accessEvidence)),
+  example: {
+    query: { changeIds: '18' },
+    reply: {
+      data: [
+        {
+          changeId: 18,
+          name: 'Ana Ruiz',
+          email: 'ana.ruiz@aspencare.example',
+          proof: 'link',
+          match: 'same',
+          domains: ['aspencare.example'],
+          people: [
+            { name: 'Ben Ode', email: 'ben.ode@aspencare.example', role: 'manager', clinicId: 0, clinicName: null },
+          ],
+        },
+      ],
+    },
+  },
 })
 
 export const decideRoleRequest = endpoint({
@@ -134,6 +187,27 @@ export const askForRole = endpoint({
   status: 201,
   limit: { max: 30, perSeconds: 60 },
   example: { body: { role: 'editor', clinicId: 12 }, reply: { data: example } },
+})
+
+export const askForRoles = endpoint({
+  name: 'askForRoles',
+  method: 'POST',
+  path: '/api/role-requests/several',
+  may: 'askForRole',
+  summary:
+    'Ask for several roles at once, and say what one does there. Roles that one has or has asked for are passed over; 409 if none is left',
+  body: z.strictObject({
+    wishes: z.array(z.strictObject(roleChoice)).check(z.minLength(1), z.maxLength(50)),
+    /** What the person does there, in their own words. */
+    position: z.optional(safeText(600, { trim: true })),
+  }),
+  reply: envelope(z.array(accessRequest)),
+  status: 201,
+  limit: { max: 30, perSeconds: 60 },
+  example: {
+    body: { wishes: [{ role: 'editor', clinicId: 12 }], position: 'I answer the phones at the front desk.' },
+    reply: { data: [example] },
+  },
 })
 
 export const withdrawRoleRequest = endpoint({

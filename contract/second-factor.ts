@@ -13,13 +13,13 @@ export const WRONG_PASSWORD = 'The password is not right.'
 export const WRONG_CODE = 'This code is not right. Codes change every 30 seconds.'
 
 const password = safeText(LONGEST_PASSWORD, { min: 1 })
-/** Six digits, or a recovery code; the server ignores spaces and letter case. */
+/** Six digits, or a recovery code; the server ignores spaces, dashes and letter case. */
 const code = safeText(40, { min: 1, trim: true })
 const recoveryCodes = z.array(z.string())
 const done = envelope(z.null())
 const limit = { max: 30, perSeconds: 60 }
 const examplePassword = 'four quiet herons wade'
-const exampleCodes = ['hT3kd-9sLqw', 'Zp0aX-2mVbn']
+const exampleCodes = ['ht3kd-9swqm', 'zp7ax-2mvbn']
 
 export const secondFactorAuth = {
   begin: endpoint({
@@ -32,6 +32,7 @@ export const secondFactorAuth = {
     body: z.strictObject({ password }),
     reply: envelope(z.strictObject({ uri: z.string(), recoveryCodes })),
     limit,
+    refuses: [401],
     example: {
       body: { password: examplePassword },
       reply: {
@@ -47,10 +48,11 @@ export const secondFactorAuth = {
     method: 'POST',
     path: '/api/auth/provider/second-factor/confirm',
     may: 'anyone',
-    summary: 'With a code of the app: from now on signing in with the password takes one',
+    summary: 'With a code of the app: from now on signing in takes one',
     body: z.strictObject({ code }),
     reply: done,
     limit,
+    refuses: [401],
     example: { body: { code: '123456' }, reply: { data: null } },
   }),
   end: endpoint({
@@ -62,6 +64,7 @@ export const secondFactorAuth = {
     body: z.strictObject({ password }),
     reply: done,
     limit,
+    refuses: [401],
     example: { body: { password: examplePassword }, reply: { data: null } },
   }),
   newRecoveryCodes: endpoint({
@@ -73,6 +76,7 @@ export const secondFactorAuth = {
     body: z.strictObject({ password }),
     reply: envelope(z.strictObject({ recoveryCodes })),
     limit,
+    refuses: [401],
     example: { body: { password: examplePassword }, reply: { data: { recoveryCodes: exampleCodes } } },
   }),
   signIn: endpoint({
@@ -81,10 +85,11 @@ export const secondFactorAuth = {
     path: '/api/auth/provider/sign-in/second-factor',
     may: 'anyone',
     summary:
-      'Finish a sign-in whose password was right: with a code of the app, or with a recovery code, which works once. 401 invalid_code or code_expired; 429 after ten wrong codes in 15 minutes',
+      'Finish a sign-in after the password or Google: with a code of the app or a recovery code, each of which works once. 401 invalid_code, code_used or code_expired; 429 after ten wrong codes in 15 minutes',
     body: z.strictObject({ code, recovery: z.optional(z.boolean()) }),
     reply: envelope(currentSession),
     limit: { max: 60, perSeconds: 60 },
+    refuses: [401, 403],
     example: { body: { code: '123456' }, reply: { data: currentSessionExample } },
   }),
 } as const

@@ -56,7 +56,7 @@ export const endOtherSessions = endpoint({
   example: { reply: { data: { ended: 2 } } },
 })
 
-export const SIGN_IN_MEANS = ['password', 'code', 'recoveryCode', 'google'] as const
+export const SIGN_IN_MEANS = ['password', 'code', 'recoveryCode', 'google', 'token'] as const
 export type SignInMeans = (typeof SIGN_IN_MEANS)[number]
 
 const signInRecord = z.strictObject({

@@ -23,7 +23,9 @@ export type Setting = z.output<typeof setting>
 /** The public page that shows a setting best; settings without an entry have no such page. */
 export const SEEN_ON: Partial<Record<SettingName, PageName>> = {
   crisis: 'helpNow',
+  crisisLines: 'helpNow',
   agency: 'accessibility',
+  accessibility: 'accessibility',
   navigators: 'helpNow',
   resources: 'home',
   questions: 'questions',

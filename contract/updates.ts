@@ -76,6 +76,8 @@ export const submissionGroup = z.strictObject({
   rejectionReason: name,
   rejectionReasonEs: z.optional(z.string()),
   changes: z.array(changeRecord),
+  /** Set if the submission belongs to one edit for many clinics. */
+  batchId: z.optional(bodyId),
   /** For the caller's own changes: the live values that screens show whole, such as a street with its town. */
   beside: z.optional(z.record(z.string(), value)),
 })
@@ -103,12 +105,25 @@ export const requestItem = z.strictObject({
   requestedRole: z.nullable(z.enum(['manager', 'editor'])),
   clinicName: name,
   providerName: name,
-  /** Set if the row represents the waiting submissions of one edit for many clinics. */
-  batch: z.optional(z.strictObject({ batchId: bodyId, waiting: z.int() })),
-  /** For waiting submissions: why a reviewer should read them with more care, or with less. */
+  /** Set if the row represents the submissions of one edit for many clinics: those that wait, or those that do not. */
+  batch: z.optional(z.strictObject({ batchId: bodyId, clinics: z.int() })),
+  /** Other administrators who have a waiting submission open. */
+  openedBy: z.optional(z.array(z.string())),
+  /** For waiting submissions: why a reviewer should read them with more care, or with less; only what is rare. */
   careCauses: z.optional(z.array(z.enum(CARE_CAUSES))),
   /** For requests to end a person's access: the person and the reason. */
-  removal: z.optional(z.strictObject({ userId: z.string(), name: z.string(), email: z.string(), reason: name })),
+  removal: z.optional(
+    z.strictObject({
+      userId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      reason: name,
+      /** The person has no access while the request waits. */
+      suspended: z.boolean(),
+    }),
+  ),
+  /** For access requests: what the person does there, and the manager who says that the person is not theirs. */
+  access: z.optional(z.strictObject({ position: name, notOursBy: name })),
 })
 export type RequestItem = z.output<typeof requestItem>
 
@@ -186,20 +201,28 @@ const question = {
   order: z.optional(z.enum(REQUEST_ORDERS)),
   /** Only requests after this one, in the requested order. */
   after: z.optional(queryId),
+  /** Only requests before this one, the nearest first. */
+  before: z.optional(queryId),
   ...pageQuery,
 }
 const UPDATES = { method: 'GET', path: '/api/updates' } as const
 const isGrouped = ({ groupBySubmissionId }: RawQuery) => groupBySubmissionId === 'true'
 
-/** How long the oldest request of the list has waited, and the agency's promise in business days. */
-const waitingFacts = { oldestWaiting: z.nullable(isoDateTime), promisedDays: z.int() }
+/** Waiting rows of the list, since when the oldest waits, the agency's promise in business days, and how many exceed it. */
+const waitingFacts = {
+  waiting: z.int(),
+  oldestWaiting: z.nullable(isoDateTime),
+  promisedDays: z.int(),
+  late: z.int(),
+}
 
 export const listOwnSubmissions = endpoint({
   ...UPDATES,
   name: 'listOwnSubmissions',
   may: 'listOwnUpdates',
   when: ({ mine }) => mine === 'true',
-  summary: 'With mine: the submissions that the caller made, each with its changes, newest first',
+  summary:
+    'With mine: the submissions that the caller made, each with its changes, newest first. A page counts one edit for many clinics as one and has all of its submissions',
   query: z.strictObject(question),
   reply: envelope(z.array(submissionGroup), pageMeta),
   example: { query: { mine: 'true' }, reply: { data: [exampleGroup] } },
@@ -236,14 +259,22 @@ export const listRequests = endpoint({
   may: 'readUpdates',
   when: (query) => isGrouped(query) && 'type' in query,
   summary:
-    'With groupBySubmissionId and type: the dashboard’s requests, newest first, oldest first, or with order careful those that need most care first; with after those that follow one of them',
+    'With groupBySubmissionId and type: the dashboard’s requests, newest first, oldest first, or with order careful those that need most care first; with after those that follow one of them, with before those that precede it, the nearest first',
   query: z.strictObject({ ...question, type: queryList(REQUEST_TYPES) }),
   reply: z.extend(envelope(z.array(requestItem)), { meta: z.extend(pageMeta, waitingFacts) }),
   example: {
     query: { groupBySubmissionId: 'true', type: 'contentUpdate,accountAccess', status: 'requested', order: 'careful' },
     reply: {
       data: [{ ...exampleRequest, careCauses: ['link'] }],
-      meta: { total: 1, page: 1, pageSize: 10, oldestWaiting: '2026-09-14T15:04:05.000Z', promisedDays: 5 },
+      meta: {
+        total: 1,
+        page: 1,
+        pageSize: 10,
+        waiting: 1,
+        oldestWaiting: '2026-09-14T15:04:05.000Z',
+        promisedDays: 5,
+        late: 0,
+      },
     },
   },
 })
@@ -296,8 +327,10 @@ export type PairAnswers = z.output<typeof pairAnswers>
 const clinicBody = z.extend(clinicSchema as unknown as z.ZodMiniObject, {
   place: z.optional(place),
   translations: z.optional(pairAnswers),
+  /** Paths of waiting changes over which the author saves the live value: the save withdraws them. */
+  takenBack: z.optional(z.array(safeText(200)).check(z.maxLength(100))),
 })
-type Beside = { place?: PlaceDetails; translations?: PairAnswers }
+type Beside = { place?: PlaceDetails; translations?: PairAnswers; takenBack?: string[] }
 
 export const saveClinic = endpoint({
   name: 'saveClinic',
@@ -317,13 +350,21 @@ export const saveClinic = endpoint({
       submissionId: z.nullable(bodyId),
       live: z.array(z.string()),
       held: z.array(z.string()),
+      /** Waiting changes that this save withdrew. */
+      withdrawn: z.array(z.string()),
     }),
   ),
   example: {
     body: exampleClinic,
     reply: {
       message: 'Clinic data updated successfully',
-      data: { clinic: exampleClinic, submissionId: 17, live: ['clinic.fax'], held: ['clinic.descriptionEn'] },
+      data: {
+        clinic: exampleClinic,
+        submissionId: 17,
+        live: ['clinic.fax'],
+        held: ['clinic.descriptionEn'],
+        withdrawn: [],
+      },
     },
   },
 })

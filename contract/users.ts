@@ -26,6 +26,19 @@ export type RoleRecord = z.output<typeof roleRecord>
 
 export const roleRecordOf = (held: RoleHeld): RoleRecord => ({ ...held, clinicId: held.clinicId ?? ALL_CLINICS })
 
+/** The newest invitation that the person has neither accepted nor lost; its link may have expired. */
+const openInvitation = z.strictObject({
+  invitationId: bodyId,
+  role: z.enum(ROLE_NAMES),
+  providerName: z.string(),
+  clinicId: wireClinicId,
+  clinicName: z.nullable(z.string()),
+  /** The name of the sender. */
+  invitedBy: z.string(),
+  expiresAt: isoDateTime,
+})
+export type OpenInvitation = z.output<typeof openInvitation>
+
 export const userRecord = z.strictObject({
   userId: z.string(),
   /** Administrators and provider staff are two groups of people; only staff hold roles. */
@@ -48,6 +61,7 @@ export const userRecord = z.strictObject({
   /** Names of every provider they have a role at, joined by commas. */
   providerName: z.string(),
   roles: z.array(roleRecord),
+  invitation: z.nullable(openInvitation),
 })
 export type UserRecord = z.output<typeof userRecord>
 
@@ -77,7 +91,7 @@ export type ListedUser = z.output<typeof listedUser>
 
 export function asColleague(user: UserRecord): ListedUser {
   const hidden = { emailNotifications: null, reminders: null, registrationType: null, language: null }
-  return { ...user, ...hidden, phone: null, archivedAt: null, lastLogin: null, lastSignInTime: null }
+  return { ...user, ...hidden, invitation: null, phone: null, archivedAt: null, lastLogin: null, lastSignInTime: null }
 }
 
 const userId = safeText(200, { min: 1 })
@@ -101,6 +115,7 @@ const exampleUser = {
   language: 'en' as const,
   providerName: 'Aspen Care',
   roles: [{ roleId: 31, role: 'editor' as const, providerId: 3, clinicId: 12 }],
+  invitation: null,
 }
 
 export const listUsers = endpoint({
@@ -129,14 +144,19 @@ export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users/export',
   may: 'listAllUsers',
-  summary: 'The list of users, as it is searched, as a file for spreadsheets (UTF-8, formulas defused)',
-  query: z.strictObject({ q: pageQuery.q, status: z.optional(queryList(USER_STATUSES)) }),
+  summary:
+    'The list of users, as it is searched and sorted, one row per role, as a file for spreadsheets (UTF-8, formulas defused)',
+  query: z.strictObject({
+    q: pageQuery.q,
+    status: z.optional(queryList(USER_STATUSES)),
+    sort: sortQuery(['name']),
+  }),
   reply: envelope(z.strictObject({ fileName: z.string(), text: z.string() })),
   limit: { max: 20, perSeconds: 60 },
   example: {
     query: { q: 'ruiz' },
     reply: {
-      data: { fileName: 'users.csv', text: 'Last name,First name,Email address,Status,Providers,Last login\r\n' },
+      data: { fileName: 'users.csv', text: 'Name,Email address,Provider,Role,Clinic,Status,Last login\r\n' },
     },
   },
 })

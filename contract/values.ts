@@ -69,6 +69,16 @@ export function safeText(max: number, { min = 0, trim = false }: TextOptions = {
     : z.string().check(z.minLength(min), z.maxLength(max), storable)
 }
 
+/** The answer about new patients, as days in Colorado: when a person gave it, and until when the page shows it how. */
+export const newPatientsDays = z.strictObject({
+  /** Null if only a feed gave the answer. */
+  saidOn: z.nullable(z.iso.date()),
+  /** The last day on which the page states a yes without 'Ask'; null once it is over. */
+  plainUntil: z.nullable(z.iso.date()),
+  /** The last day on which the page shows the answer; null once it is over. */
+  shownUntil: z.nullable(z.iso.date()),
+})
+
 export const isoDateTime = z.iso.datetime({ offset: true })
 
 /** Paging parameters, for spreading into the `strictObject` of a list's query. Without them a list answers in full. */

@@ -1,6 +1,7 @@
 import { leaveQuickly } from './enhance/leave.ts'
 import { searchNearMe } from './enhance/near-me.ts'
 import { keepOfflinePage } from './enhance/offline.ts'
+import { printByButton } from './enhance/print.ts'
 import { refineSearch } from './enhance/refine.ts'
 import { shareByDevice } from './enhance/share.ts'
 import { suggestNames } from './enhance/suggest.ts'
@@ -9,6 +10,7 @@ import { suggestNames } from './enhance/suggest.ts'
 leaveQuickly(document)
 refineSearch(document)
 shareByDevice(document)
+printByButton(document)
 searchNearMe(document)
 suggestNames(document)
 keepOfflinePage(document)

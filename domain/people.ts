@@ -1,6 +1,6 @@
 import { hasUnseenCharacters, isLongerThan } from './characters.ts'
 import { NAME_LIMIT, SHORT_TEXT_LIMIT } from './clinic/fields.ts'
-import { isPhone, normalisePhone } from './clinic/phone.ts'
+import { normalisePhone, phoneProblem } from './clinic/phone.ts'
 import type { Messages } from './messages.ts'
 import type { RoleName, UserStatus } from './permissions.ts'
 
@@ -40,7 +40,8 @@ function textProblems(field: string, value: string, label: string, messages: Mes
 function phoneProblems(entered: string, messages: Messages): PersonProblem[] {
   const field = 'phoneNumber'
   if (entered.trim() === '') return [{ field, message: messages.required(messages.phoneNumber()) }]
-  return isPhone(normalisePhone(entered)) ? [] : [{ field, message: messages.invalidPhone() }]
+  const message = phoneProblem(normalisePhone(entered), messages)
+  return message === undefined ? [] : [{ field, message }]
 }
 
 /** An administrator's selection while adding a role; null for an empty choice. */

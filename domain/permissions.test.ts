@@ -103,6 +103,7 @@ manageOwnTokens      self     ✓  3  ✓  ✓  3  3  3  3  3  3
 changeOwnPassword    self     3  3  ✓  ✓  ✓  ✓  ✓  ✓  3  3
 readPortalHome       anything 3  3  ✓  ✓  ✓  ✓  3  3  3  3
 askForRemoval        provider 3  3  ✓  4  3  3  3  3  3  3
+sayNotOurs        provider 3  3  ✓  4  3  3  3  3  3  3
 lookUpPlaces         anything ✓  3  ✓  ✓  ✓  ✓  3  3  3  3
 runFeed              anything ✓  3  3  3  3  3  3  3  3  3
 decideAbsence        clinic   ✓  3  3  3  3  3  3  3  3  3

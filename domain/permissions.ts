@@ -126,6 +126,7 @@ const RULES = {
   changeOwnPassword: account(anything),
   readPortalHome: staff(anything),
   askForRemoval: { manager: managesProvider },
+  sayNotOurs: { manager: managesProvider },
   lookUpPlaces: { admin: anything, ...staff(anything) },
 
   runFeed: adminOnly,

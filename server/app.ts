@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         void app.directory.notFound(request as never, reply as never)
       else sendRefusal(error, request as never, reply as never)
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error as never, socket, app.directory?.broken),
   })
 
   app.decorate('ports', ports)

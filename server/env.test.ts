@@ -118,6 +118,8 @@ describe('the configuration', () => {
     ['ADMIN_ALLOWLIST', 'ana'],
     ['ADMIN_ALLOWLIST', 'ana@example.gov, *'],
     ['ADMIN_ALLOWLIST', '@'],
+    ['ADMIN_ALLOWLIST', '@gmail.com'],
+    ['ADMIN_ALLOWLIST', '<ana@example.gov>'],
     ['ADMIN_ALLOWLIST', 'ana@bob@example.gov'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { administratorProblem } from '../domain/administrators.ts'
 
 /** The whole configuration, read once from the environment. A wrong value stops the start with a sentence naming it. */
 
@@ -154,8 +155,13 @@ function reader(variables: Variables) {
     },
     allowList(name: string): string[] {
       const entries = list(name).map((entry) => entry.toLowerCase())
-      const wrong = entries.find((entry) => !/^[^\s@]*@[^\s@]+\.[^\s@]+$/.test(entry))
-      if (wrong !== undefined) throw must(name, 'a list of e-mail addresses or @domains, separated by commas', wrong)
+      const wrong = entries.find((entry) => administratorProblem(entry) !== undefined)
+      if (wrong !== undefined)
+        throw must(
+          name,
+          'a list of e-mail addresses or @domains (none at which anybody can open a mailbox), separated by commas',
+          wrong,
+        )
       return entries
     },
     origins(name: string): string[] {

@@ -18,7 +18,7 @@ import type { JobContext } from './platform/jobs/schedule.ts'
 import { openMailRoute } from './platform/mail/mail-route.ts'
 import { type Metrics, openMetrics } from './platform/metrics/open.ts'
 import { catchUp } from './review/rebuild.ts'
-import { MAILING, RETIRED, SCHEDULES } from './schedules.ts'
+import { COUNTING, MAILING, RETIRED, SCHEDULES } from './schedules.ts'
 
 /** Starts environment → database → application → listening; stops in reverse order. */
 
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const areas = [...AREAS, signIn.routes]
   if (standIns && mailbox && turned) {
     const turnerFor = (context: Omit<JobContext, 'clock'>) =>
-      standIns.dayTurner({ context, clock: turned, schedules: MAILING })
+      standIns.dayTurner({ context, clock: turned, schedules: MAILING, onLastDay: COUNTING })
     areas.push(standIns.mailboxPages(mailbox, { clock: turned, turnerFor }))
   }
   if (metrics) areas.push(metrics.area)

@@ -25,6 +25,7 @@ export const RETIRED: readonly string[] = []
 
 /**
  * Schedules that send mails: the demo runs only these for each day when its clock is advanced, because all schedules
- * would take too long for a year.
+ * would take too long for a year; the count of health it runs for the last of the days.
  */
 export const MAILING: readonly Schedule[] = [staffDigests, reminding]
+export const COUNTING: readonly Schedule[] = [healthCount]

@@ -4,10 +4,12 @@ import type { Direction } from '../../domain/directory/distance.ts'
 import type { Feedback, FeedbackProblem } from '../../domain/directory/feedback.ts'
 import type { Who } from '../../domain/directory/guide.ts'
 import type { MapDrawing } from '../../domain/directory/map.ts'
+import type { SearchedPlace } from '../../domain/directory/places.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
 import type { ReportKind, ReportProblem, ReportState } from '../../domain/directory/reports.ts'
-import type { Hit, SearchResult } from '../../domain/directory/search-result.ts'
+import type { Hit, SearchResult, Total } from '../../domain/directory/search-result.ts'
+import type { Understanding } from '../../domain/directory/understand.ts'
 import type { Language } from '../../domain/language.ts'
 import type { DrawnName, PageName } from './pages.ts'
 import type { DirectorySettings } from './settings.ts'
@@ -19,7 +21,7 @@ export type Frame = {
   language: Language
   settings: DirectorySettings
   /** Addresses of the built files. */
-  assets: { style: string; script: string; map: { wide: string; near: string } }
+  assets: { style: string; script: string }
   /** The directory's origin, for absolute links: canonical addresses and shared links. */
   origin: string
   /** This page in both languages, query included, so that the language link keeps the search. */
@@ -37,10 +39,22 @@ export type PlaceCount = { slug: string; name: string; places: number }
 
 /** A place that has a page of its own. */
 export type NamedPage = { slug: string; name: string }
-export type BrowsePage = NamedPage & { total: number; page: number; clinics: readonly CardClinic[] }
+export type BrowsePage = NamedPage & {
+  total: number
+  page: number
+  clinics: readonly CardClinic[]
+  /** Places for people in custody: the page names them, and the total does not count them. */
+  held: readonly Pick<PublicClinic, 'clinicId' | 'name'>[]
+}
 
 /** Clinics that a visitor chose from a list; `missing`: the directory no longer lists some of them. */
-export type ChosenHits = { hits: readonly Hit<PublicClinic>[]; near: string | null; tooMany: boolean; missing: boolean }
+export type ChosenHits = {
+  hits: readonly Hit<PublicClinic>[]
+  /** The search of the list, to which the page links back. */
+  search: DirectorySearch
+  tooMany: boolean
+  missing: boolean
+}
 
 /** How fresh the listed clinics are, in the state or in one county. */
 export type QualityRow = {
@@ -64,17 +78,37 @@ export type FeedbackPage = { sent: boolean; problem: FeedbackProblem | null; typ
 
 /** The report form of one clinic: empty, or rendered again with the visitor's input and the problem. */
 export type ReportPage = {
-  clinic: Pick<PublicClinic, 'clinicId' | 'name'>
+  clinic: Pick<PublicClinic, 'clinicId' | 'name' | 'phones'>
   problem: ReportProblem | null
-  typed: { kind?: string; message?: string }
+  typed: { kind?: string; number?: string | null; message?: string }
 }
 
 export type TextsBehind = Partial<Readonly<Record<'description' | 'transit' | 'rides' | 'telehealth', string>>>
 
+/** A misspelt piece of what was typed, what the search took it for, and the search for it as typed. */
+export type Correction = { typed: string; meant: Understanding; instead: DirectorySearch }
+/** Another spelling of what was typed, as a search. */
+export type Spelling = { text: string; search: DirectorySearch }
+
 export type PageData = {
-  home: { counties: readonly PlaceCount[]; places: number }
+  /** `towns`: those with the most places, the largest first. */
+  home: {
+    counties: readonly PlaceCount[]
+    towns: readonly PlaceCount[]
+    places: number
+    /** Main roads and largest towns. */
+    map: Pick<MapDrawing, 'roads' | 'towns'>
+  }
   /** `leftOut`: query parameters that the search ignores; the page lists them. */
-  results: { search: DirectorySearch; leftOut: readonly Pair[]; result: SearchResult; map: MapDrawing | null }
+  results: {
+    search: DirectorySearch
+    leftOut: readonly Pair[]
+    result: SearchResult
+    corrections: readonly Correction[]
+    /** For words that nobody says. */
+    spellings: readonly Spelling[]
+    map: MapDrawing | null
+  }
   clinic: {
     clinic: PublicClinic
     /** The provider's first other sites, and the number of all of them. */
@@ -104,8 +138,8 @@ export type PageData = {
     anywhere: Pick<BrowsePage, 'total' | 'clinics'>
   }
   town: BrowsePage & { county: NamedPage | null }
-  /** `unknownPlace`: the directory does not know the typed place, so the page asks again. */
-  guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean }
+  /** `unknownPlace`: the directory does not know the typed place, so the page asks again. `total`: places that fit so far. */
+  guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean; total: Total }
   compare: ChosenHits & { hideSame: boolean }
   sheet: ChosenHits & { large: boolean; both: boolean }
   /** `opened`: views per kind of page, only above a minimum that protects single visitors. */
@@ -114,7 +148,8 @@ export type PageData = {
   /** `instead`: why the frame shows the search: the clinic is not listed, or the server cannot read it now. */
   embedSearch: { instead: 'missing' | 'away' | null }
   embedClinic: { clinic: PublicClinic }
-  helpNow: Record<string, never>
+  /** `hits`: places that are open now and take anyone, the nearest first if the visitor named a place. */
+  helpNow: { place: SearchedPlace | null; hits: readonly Hit[] }
   questions: Record<string, never>
   aboutData: Record<string, never>
   openData: Record<string, never>

@@ -52,7 +52,7 @@ export const PAGES = {
     path: { en: '/embed/en/clinics/:clinic', es: '/embed/es/clinicas/:clinic' },
     framed: true,
   },
-  helpNow: row('/help-now', '/ayuda-inmediata'),
+  helpNow: row('/help-now', '/ayuda-inmediata', { query: 'search', cache: 'clinics' }),
   questions: row('/questions', '/preguntas'),
   aboutData: row('/about-the-data', '/acerca-de-los-datos'),
   openData: row('/open-data', '/datos-abiertos'),
@@ -85,8 +85,23 @@ export function queryOf(params: readonly (readonly [string, string])[]): string 
 /** `encodeURIComponent` throws on half a surrogate pair; like browsers, replace it with U+FFFD. */
 const inQuery = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
 
-/** The language of a directory address; undefined for addresses outside the directory. */
+/** The language of a directory address, in any case of letters; undefined for addresses outside the directory. */
 export function languageOfPath(url: string): Language | undefined {
-  const [, language] = /^\/(?:embed\/)?(en|es)(?:[/?#]|$)/.exec(url) ?? []
-  return language as Language | undefined
+  const [, language] = /^\/(?:embed\/)?(en|es)(?:[/?#]|$)/i.exec(url) ?? []
+  return language?.toLowerCase() as Language | undefined
+}
+
+/** The address of a page that was written in capitals or with the words of the other language: `/EN`, `/es/search`. */
+export function meantPath(path: string): string | undefined {
+  const language = languageOfPath(path)
+  const typed = path.replace(/\/+$/, '')
+  if (language === undefined) return undefined
+  for (const name of PAGE_NAMES) {
+    for (const written of [language, otherLanguage(language)]) {
+      const own = PAGES[name].path[written].replace(`/${written}`, `/${language}`)
+      const found = new RegExp(`^${own.replace(/:\w+/, '([^/]+)')}$`, 'i').exec(typed)
+      if (found) return PAGES[name].path[language].replace(/:\w+/, () => found[1] ?? '')
+    }
+  }
+  return undefined
 }

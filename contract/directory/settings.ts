@@ -26,6 +26,9 @@ export const bothAddresses = z.strictObject({ en: address, es: address })
 export const digits = z.string().check(z.regex(/^\d{3,11}$/, 'Must be a phone number: 3 to 11 digits, nothing else.'))
 const email = z.email('Must be an e-mail address.').check(z.maxLength(254))
 export const day = z.iso.date('Must be a day, such as 2026-09-30.')
+/** Ways to reach the agency about one matter: the form itself, a phone number, an e-mail address. */
+const ways = z.strictObject({ form: z.nullable(bothAddresses), phone: z.nullable(digits), email: z.nullable(email) })
+export type Ways = z.infer<typeof ways>
 const rows = <S extends z.core.$ZodType>(row: S) =>
   z.array(row).check(z.maxLength(MOST_ROWS, `At most ${MOST_ROWS} entries.`))
 
@@ -49,17 +52,25 @@ export const SETTINGS = {
     sentence: both,
     danger: z.strictObject({ call: digits, sentence: both }),
   }),
+  /** Help for some people and some dangers: on the crisis page, after the numbers above. */
+  crisisLines: rows(
+    z.strictObject({
+      name: both,
+      sentence: both,
+      call: z.nullable(digits),
+      text: z.nullable(digits),
+      page: z.nullable(bothAddresses),
+    }),
+  ),
   /** Contact of the agency, and the target of "Leave this site". */
   agency: z.strictObject({
     name: both,
     contact: z.nullable(bothAddresses),
-    complaint: z.strictObject({
-      form: z.nullable(bothAddresses),
-      phone: z.nullable(digits),
-      email: z.nullable(email),
-    }),
+    complaint: ways,
     exit: address,
   }),
+  /** Who answers when the site does not work for somebody; without any way, the form about the site. */
+  accessibility: ways,
   /** How provider staff reach the agency; the portal shows this wherever it tells them to contact the agency. */
   help: z
     .strictObject({ phone: z.nullable(digits), email: z.nullable(email), page: z.nullable(bothAddresses) })
@@ -87,15 +98,21 @@ export const SETTINGS = {
   /** Meanings of the words that visitors type: filter values, spelled as in the address. */
   words: rows(
     z.strictObject({
-      words: z.array(word).check(z.minLength(1, 'Write at least one word.'), z.maxLength(100)),
+      words: z.array(word).check(z.minLength(1, 'Write at least one word.'), z.maxLength(500)),
       filter: z.enum(FILTER_NAMES),
       values: z.array(filterValue).check(z.minLength(1, 'Write at least one value.'), z.maxLength(50)),
+      /** How the page names several values at once. */
+      label: z.optional(z.nullable(both)),
+      /** Clinics write these words themselves, so the search looks for them in their texts too. */
+      said: z.optional(z.boolean()),
     }),
   ),
   /** Ready reasons for a rejection; the author reads the reason in their own language. */
   reviewReasons: rows(z.strictObject({ id: slug, text: both })),
   /** Business days within which the agency wants to decide a request. */
   reviewPromise: z.strictObject({ businessDays: z.int().check(z.minimum(1), z.maximum(60)) }),
+  /** Per cent of the listed clinics that the agency wants up to date. */
+  healthGoal: z.strictObject({ percent: z.int().check(z.minimum(1), z.maximum(100)) }),
   /** Terms that translations should use. The server adds the texts of the code lists. */
   glossary: z
     .array(

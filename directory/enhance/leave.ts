@@ -2,7 +2,8 @@ const PRESSES = 3
 const WITHIN = 2_000
 
 /**
- * "Leave this site now": hides the page at once and replaces it in the history, so that Back does not return to it.
+ * "Leave this site now": hides the page at once, erases what this site keeps on the device, and replaces the page in the
+ * history, so that Back does not return to it.
  * Pressing Escape three times does the same.
  */
 export function leaveQuickly(page: Document): void {
@@ -11,6 +12,7 @@ export function leaveQuickly(page: Document): void {
   const leave = () => {
     page.body.hidden = true
     page.title = ''
+    forgetWhatWasKept()
     location.replace(link.href)
   }
   link.addEventListener('click', (event) => {
@@ -24,4 +26,23 @@ export function leaveQuickly(page: Document): void {
     pressed = [...pressed.filter((earlier) => timeStamp - earlier < WITHIN), timeStamp]
     if (pressed.length >= PRESSES) leave()
   })
+}
+
+/** The public pages keep one thing on a device: the offline page with its stylesheet, and the worker that shows it. */
+function forgetWhatWasKept(): void {
+  // The browser finishes both while it loads the other site.
+  void globalThis.caches
+    ?.keys()
+    .then((names) =>
+      Promise.all(names.filter((name) => name.startsWith('offline ')).map((name) => caches.delete(name))),
+    )
+    .catch(() => {})
+  void navigator.serviceWorker
+    ?.getRegistrations()
+    .then((all) =>
+      Promise.all(
+        all.filter(({ scope }) => /^\/(en|es)\/$/.test(new URL(scope).pathname)).map((one) => one.unregister()),
+      ),
+    )
+    .catch(() => {})
 }

@@ -8,7 +8,7 @@ const rounded = (degrees: number) => (Math.round(degrees / ROUNDED_TO) * ROUNDED
 
 export function searchNearMe(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('form[data-near-me]')
-  const box = form?.querySelector<HTMLInputElement>('input[name="near"]')
+  const box = form?.querySelector<HTMLInputElement>('input[name="q"]')
   const room = form?.querySelector('.near-me')
   if (!form || !box || !room || !navigator.geolocation || !isSecureContext) return
   const button = page.createElement('button')

@@ -1,5 +1,5 @@
-import { feedPath, numbered, searchPath } from '../../contract/directory/addresses.ts'
-import type { Frame, PageData } from '../../contract/directory/page-data.ts'
+import { clinicPath, feedPath, numbered, searchPath } from '../../contract/directory/addresses.ts'
+import type { BrowsePage, Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
@@ -8,7 +8,7 @@ import { Card } from '../pieces/card.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { PageLinks } from '../pieces/results/page-links.tsx'
-import { codeText } from '../pieces/words.tsx'
+import { codeText, langOfName } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { counted, fill } from '../texts/fill.ts'
 import { RESULTS } from '../texts/results.ts'
@@ -20,7 +20,7 @@ const PAGE = 20
 export function County({ data, frame }: { data: PageData['county']; frame: Frame }) {
   const { language, settings } = frame
   const t = RESULTS[language]
-  const { name, slug, total, clinics, page, countyId, towns, anywhere } = data
+  const { name, slug, total, clinics, page, countyId, towns, held, anywhere } = data
   const title = fill(t.countyTitle, { name })
   const count = counted(total, t.placesOne, t.placesMany, language)
   const navigator = settings.navigators.find(({ countyIds }) => countyIds.includes(countyId))
@@ -36,6 +36,7 @@ export function County({ data, frame }: { data: PageData['county']; frame: Frame
       {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}
       {towns.length > 1 && page === 1 && <Towns towns={towns} frame={frame} />}
       <Clinics clinics={clinics} from={(page - 1) * PAGE} frame={frame} />
+      {page === 1 && <Held held={held} frame={frame} />}
       {anywhere.clinics.length > 0 && (
         <section aria-labelledby="no-county">
           <h2 id="no-county">{t.noCounty}</h2>
@@ -76,7 +77,7 @@ function Towns({ towns, frame: { language } }: { towns: PageData['county']['town
 export function Town({ data, frame }: { data: PageData['town']; frame: Frame }) {
   const { language } = frame
   const t = RESULTS[language]
-  const { name, slug, total, clinics, page, county } = data
+  const { name, slug, total, clinics, page, county, held } = data
   const title = fill(t.townTitle, { name })
   const count = counted(total, t.placesOne, t.placesMany, language)
   const path = pathOf('town', language, slug)
@@ -91,6 +92,7 @@ export function Town({ data, frame }: { data: PageData['town']; frame: Frame }) 
         {count}. <a href={searchPath({ ...emptySearch, near: name }, language)}>{fill(t.searchNear, { name })}</a>
       </p>
       <Clinics clinics={clinics} from={(page - 1) * PAGE} frame={frame} />
+      {page === 1 && <Held held={held} frame={frame} />}
       <PageLinks
         page={page}
         pages={Math.ceil(total / PAGE)}
@@ -98,6 +100,27 @@ export function Town({ data, frame }: { data: PageData['town']; frame: Frame }) 
         frame={frame}
       />
     </Layout>
+  )
+}
+
+/** Places for people in custody, by name only: no visitor can go there. */
+function Held({ held, frame }: { held: BrowsePage['held']; frame: Frame }) {
+  const { language } = frame
+  if (held.length === 0) return null
+  return (
+    <section aria-labelledby="held">
+      <h2 id="held">{RESULTS[language].held}</h2>
+      <p>{CLINIC[language].custody}</p>
+      <ul>
+        {held.map((place) => (
+          <li key={place.clinicId}>
+            <a href={clinicPath(place, language)} lang={langOfName(frame)}>
+              {place.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

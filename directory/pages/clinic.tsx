@@ -1,6 +1,7 @@
 import { clinicPath, providerPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
+import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { holidayOn } from '../../domain/directory/holidays.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
@@ -8,15 +9,17 @@ import { searchParams } from '../../domain/directory/query.ts'
 import { Breadcrumb } from '../pieces/breadcrumb.tsx'
 import { milesText } from '../pieces/card.tsx'
 import { AddressBlock } from '../pieces/clinic/address.tsx'
-import { Licence, Patients, Practical, Services } from '../pieces/clinic/answers.tsx'
+import { DidNotSay, GettingThere, Licence, Patients, Payment, Services } from '../pieces/clinic/answers.tsx'
 import { BeforeYouCall } from '../pieces/clinic/ask.tsx'
-import { Phones, Website } from '../pieces/clinic/contact.tsx'
+import { CallBar, Phones, Website } from '../pieces/clinic/contact.tsx'
 import { EnglishChanged } from '../pieces/clinic/english-changed.tsx'
+import { doesText, Glance } from '../pieces/clinic/glance.tsx'
 import { JsonLd } from '../pieces/clinic/json-ld.tsx'
 import { Telehealth } from '../pieces/clinic/telehealth.tsx'
 import { SomethingWrong } from '../pieces/clinic/wrong.tsx'
 import { Confirmed, NewPatients } from '../pieces/confirmed.tsx'
-import { openText, WeekTable } from '../pieces/hours.tsx'
+import { OpenState, openText, WeekTable } from '../pieces/hours.tsx'
+import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { ClinicMap } from '../pieces/map/clinic-map.tsx'
 import { CountyShape } from '../pieces/map/state-map.tsx'
@@ -32,12 +35,10 @@ import { RESULTS } from '../texts/results.ts'
 type Props = { data: PageData['clinic']; frame: Frame }
 
 export function Clinic({ data, frame }: Props) {
-  const { clinic, sites, search, distance } = data
+  const { clinic, sites, search } = data
   const { language } = frame
   const t = CLINIC[language]
   const town = townOf(clinic, frame)
-  const appointment = answerText(clinic, 'appointmentRequired', frame)
-  const holiday = holidayOn(frame.now)
   const description = town
     ? fill(t.description, { name: clinic.name, place: town })
     : fill(t.descriptionPlain, { name: clinic.name })
@@ -52,77 +53,124 @@ export function Clinic({ data, frame }: Props) {
       data={{ 'data-clinic': clinic.clinicId }}
     >
       <Trail data={data} frame={frame} />
+      <div className="clinic">
+        <Intro data={data} frame={frame} />
+        <Glance clinic={clinic} search={search} frame={frame} />
+        <Reach data={data} frame={frame} />
+        <div className="clinic-text">
+          <BeforeYouCall clinic={clinic} search={search} frame={frame} />
+          <Services clinic={clinic} frame={frame} />
+          <About data={data} frame={frame} />
+          <Payment clinic={clinic} frame={frame} />
+          <section aria-labelledby="patients">
+            <h2 id="patients">{t.patients}</h2>
+            <Confirmed age={clinic.sections.patients} recordOn={clinic.recordOn} frame={frame} />
+            <Patients clinic={clinic} frame={frame} />
+          </section>
+          <GettingThere clinic={clinic} behind={data.behind} frame={frame} />
+          <DidNotSay clinic={clinic} frame={frame} />
+          <Licence clinic={clinic} frame={frame} />
+          {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}
+          <Sites clinic={clinic} sites={sites} otherSites={data.otherSites} frame={frame} />
+          <SomethingWrong clinic={clinic} frame={frame} />
+          <Share title={clinic.name} label={t.share} path={clinicPath(clinic, language)} frame={frame} />
+        </div>
+      </div>
+      <CallBar clinic={clinic} frame={frame} />
+      <JsonLd clinic={clinic} county={data.county} frame={frame} />
+    </Layout>
+  )
+}
+
+/** Whom and what this is: name, what they do, whether they are open and take new patients. */
+function Intro({ data: { clinic, takesOverFrom, distance }, frame }: Props) {
+  const { language } = frame
+  const t = CLINIC[language]
+  const does = doesText(clinic, frame)
+  const isPart = clinic.providerName !== clinic.name
+  return (
+    <div className="intro">
       <h1 lang={langOfName(frame)}>{clinic.name}</h1>
-      {clinic.providerName !== clinic.name && (
-        <p>
-          <a href={providerPath(clinic, language)}>{fill(t.partOf, { provider: clinic.providerName })}</a>
-        </p>
-      )}
-      {data.takesOverFrom.length > 0 && (
-        <p className="notice-line">{fill(t.takesOver, { names: data.takesOverFrom.join(', ') })}</p>
-      )}
+      {does && <p className="lead">{does}</p>}
       {clinic.custody && <p className="notice-line">{t.custody}</p>}
       <Notices clinic={clinic} frame={frame} />
-      <p className="facts">
+      <p className="states">
+        <OpenState clinic={clinic} frame={frame} />
         <NewPatients clinic={clinic} frame={frame} />
-        <span>{openText(clinic, frame)}</span>
-        {distance && <span>{milesText({ clinic, ...distance }, frame)}</span>}
+        {distance && <span className="quiet">{milesText({ clinic, ...distance }, frame)}</span>}
       </p>
+      <p className="quiet small">
+        {isPart && <a href={providerPath(clinic, language)}>{fill(t.partOf, { provider: clinic.providerName })}</a>}
+        {isPart && clinic.licences.length > 0 && ' · '}
+        {clinic.licences.length > 0 && t.stateLicensed}
+      </p>
+      {takesOverFrom.length > 0 && (
+        <p className="notice-line">{fill(t.takesOver, { names: takesOverFrom.join(', ') })}</p>
+      )}
+    </div>
+  )
+}
 
-      <section aria-labelledby="contact">
-        <h2 id="contact">{t.contact}</h2>
-        <Confirmed age={clinic.sections.contact} recordOn={clinic.recordOn} frame={frame} />
-        <div className="beside">
-          <div>
-            <h3>{t.phones}</h3>
-            {data.numberInDoubt && <p className="notice-line">{t.numberInDoubt}</p>}
-            <Phones clinic={clinic} frame={frame} />
-            <h3>{t.address}</h3>
-            <AddressBlock clinic={clinic} frame={frame} />
-            {data.showsCounty && data.county && <CountyShape name={data.county.name} />}
-            {clinic.website && <h3>{t.website}</h3>}
-            <Website clinic={clinic} frame={frame} />
-          </div>
-          <div>
-            <h3>{t.hours}</h3>
-            <p>
-              <b>{openText(clinic, frame)}</b>
-            </p>
-            {holiday && <p>{fill(t.holiday, { holiday: HOLIDAY_NAMES[language][holiday] })}</p>}
-            <WeekTable clinic={clinic} frame={frame} />
-          </div>
-        </div>
+/** Call, visit, hours and website: beside the text on wide screens. */
+function Reach({ data, frame }: Props) {
+  const { clinic } = data
+  const t = CLINIC[frame.language]
+  const holiday = holidayOn(frame.now)
+  const isSilent = Object.values(clinic.hours).every((day) => day === null)
+  return (
+    <section className="reach" aria-labelledby="contact">
+      <h2 id="contact" className="visually-hidden">
+        {t.contact}
+      </h2>
+      <div>
+        <h3>{t.callHeading}</h3>
+        <Phones clinic={clinic} inDoubt={data.numberInDoubt} frame={frame} />
+      </div>
+      <div>
+        <h3>{t.visitHeading}</h3>
+        <AddressBlock clinic={clinic} frame={frame} />
+        {data.showsCounty && data.county && <CountyShape name={data.county.name} />}
         {data.map && <ClinicMap clinic={clinic} drawing={data.map} frame={frame} />}
-        <Practical clinic={clinic} behind={data.behind} frame={frame} />
-      </section>
+      </div>
+      <div>
+        <h3>{t.hours}</h3>
+        <p>
+          <b>{openText(clinic, frame)}</b>
+        </p>
+        {holiday && <p>{fill(t.holiday, { holiday: HOLIDAY_NAMES[frame.language][holiday] })}</p>}
+        {!isSilent && <WeekTable clinic={clinic} frame={frame} />}
+        <Confirmed age={clinic.sections.contact} recordOn={clinic.recordOn} frame={frame} />
+      </div>
+      {clinic.website && (
+        <div>
+          <h3>{t.website}</h3>
+          <Website clinic={clinic} frame={frame} />
+        </div>
+      )}
+    </section>
+  )
+}
 
-      <BeforeYouCall clinic={clinic} search={search} frame={frame} />
-
-      <section aria-labelledby="about">
-        <h2 id="about">{t.about}</h2>
-        <Confirmed age={clinic.sections.about} recordOn={clinic.recordOn} frame={frame} />
-        <Written text={clinic.description} frame={frame} />
-        <EnglishChanged at={data.behind.description} clinic={clinic} frame={frame} />
-        {appointment && <p>{appointment}</p>}
-        <h3>{t.telehealth}</h3>
-        <Telehealth clinic={clinic} frame={frame} />
-        <EnglishChanged at={data.behind.telehealth} clinic={clinic} frame={frame} />
-        <Services clinic={clinic} frame={frame} />
-      </section>
-
-      <section aria-labelledby="patients">
-        <h2 id="patients">{t.patients}</h2>
-        <Confirmed age={clinic.sections.patients} recordOn={clinic.recordOn} frame={frame} />
-        <Patients clinic={clinic} frame={frame} />
-      </section>
-
-      <Licence clinic={clinic} frame={frame} />
-      {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}
-      <Sites clinic={clinic} sites={sites} otherSites={data.otherSites} frame={frame} />
-      <SomethingWrong clinic={clinic} frame={frame} />
-      <JsonLd clinic={clinic} county={data.county} frame={frame} />
-      <Share title={clinic.name} label={t.share} path={clinicPath(clinic, language)} frame={frame} />
-    </Layout>
+function About({ data: { clinic, behind }, frame }: Props) {
+  const t = CLINIC[frame.language]
+  const answers = PUBLIC_ANSWERS.filter(({ section }) => section !== 'contact').flatMap(
+    ({ name }) => answerText(clinic, name, frame) ?? [],
+  )
+  const { description, telehealth } = clinic
+  const isSilent = !description.en && !description.es && answers.length === 0 && telehealth.optionId === null
+  if (isSilent) return null
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">{t.about}</h2>
+      <Confirmed age={clinic.sections.about} recordOn={clinic.recordOn} frame={frame} />
+      <Written text={clinic.description} frame={frame} />
+      <EnglishChanged at={behind.description} clinic={clinic} frame={frame} />
+      {answers.map((answer) => (
+        <p key={answer}>{answer}</p>
+      ))}
+      {clinic.telehealth.optionId !== null && <Telehealth clinic={clinic} frame={frame} />}
+      <EnglishChanged at={behind.telehealth} clinic={clinic} frame={frame} />
+    </section>
   )
 }
 
@@ -139,15 +187,17 @@ function Trail({ data: { clinic, search, county }, frame }: Props) {
       ]
     : []
   return (
-    <>
-      <Breadcrumb crumbs={crumbs} frame={frame} />
+    <div className="trail">
       {searched && (
-        <p className="no-print">
-          <a href={`${searchPath(search, language)}`}>← {CLINIC[language].back}</a>
+        <p className="back no-print">
+          <a href={`${searchPath(search, language)}`}>
+            <Icon name="back" /> {CLINIC[language].back}
+          </a>
           <span className="visually-hidden">, {clinic.name}</span>
         </p>
       )}
-    </>
+      <Breadcrumb crumbs={crumbs} frame={frame} />
+    </div>
   )
 }
 
@@ -167,7 +217,7 @@ function Sites({
   return (
     <section aria-labelledby="sites">
       <h2 id="sites">{fill(t.sitesMany, { provider: clinic.providerName })}</h2>
-      <ul>
+      <ul className="sites">
         {sites.map((site) => (
           <li key={site.clinicId}>
             <a href={clinicPath(site, frame.language)} lang={langOfName(frame)}>

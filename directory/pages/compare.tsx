@@ -1,12 +1,18 @@
-import { clinicPath } from '../../contract/directory/addresses.ts'
+import { clinicPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { coloradoDay } from '../../domain/dates.ts'
 import { chosenParams, MOST_COMPARED } from '../../domain/directory/chosen.ts'
-import type { Pair } from '../../domain/directory/query.ts'
+import { dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
+import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import { searchParams } from '../../domain/directory/query.ts'
 import { milesText } from '../pieces/card.tsx'
-import { comparedRows } from '../pieces/compared-rows.ts'
+import { type ComparedGroup, type ComparedRow, comparedGroups, type TickedCell } from '../pieces/compared-rows.tsx'
+import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
+import { shownNumber } from '../pieces/phone.tsx'
 import { langOfName } from '../pieces/words.tsx'
+import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
 import { fill } from '../texts/fill.ts'
 
@@ -20,68 +26,151 @@ export function Compare({ data, frame }: Props) {
   const title = hits.length < 2 ? t.choose : fill(t.title, { n: hits.length })
   return (
     <Layout frame={frame} title={title} description={t.description}>
+      <p className="back no-print">
+        <a href={searchPath(data.search, language)}>
+          <Icon name="back" /> {CLINIC[language].back}
+        </a>
+      </p>
       <h1>{title}</h1>
       {data.missing && <p className="notice-line">{t.missing}</p>}
       {data.tooMany && <p className="notice-line">{fill(t.tooMany, { n: MOST_COMPARED })}</p>}
-      {hits.length < 2 ? (
-        <p>
-          {t.chooseHow} <a href={pathOf('results', language)}>{t.backToList}</a>
-        </p>
-      ) : (
-        <Table data={data} frame={frame} />
-      )}
+      {hits.length < 2 ? <p>{t.chooseHow}</p> : <Table data={data} frame={frame} />}
     </Layout>
   )
 }
 
-function Table({ data: { hits, hideSame, near }, frame }: Props) {
+const isSame = ({ cells, ticks }: ComparedRow) => new Set(ticks ?? cells.map(({ text }) => text)).size === 1
+
+function Table({ data, frame }: Props) {
+  const { hits, hideSame, search } = data
   const { language } = frame
   const t = COMPARE[language]
   const clinics = hits.map(({ clinic }) => clinic)
-  const miles = hits.map((hit) => milesText(hit, frame) ?? '–')
-  const distance = near === null ? [] : [{ key: 'distance', label: t.distance, values: miles }]
-  const rows = [...distance, ...comparedRows(clinics, frame)]
-  const shown = hideSame ? rows.filter(({ values }) => new Set(values).size > 1) : rows
-  const chosen: Pair[] = [
-    ...chosenParams(clinics.map(({ clinicId }) => clinicId)),
-    ...(near ? [['near', near] as const] : []),
+  const distance: ComparedGroup = {
+    key: 'distance',
+    heading: null,
+    rows: [{ key: 'distance', label: t.distance, cells: hits.map((hit) => ({ text: milesText(hit, frame) ?? '–' })) }],
+  }
+  const measured = hits.some(({ miles }) => miles !== undefined)
+  const groups = [...(measured ? [distance] : []), ...comparedGroups({ clinics, search, frame })]
+  const shown = groups
+    .map((group) => ({ ...group, rows: hideSame ? group.rows.filter((row) => !isSame(row)) : group.rows }))
+    .filter(({ rows }) => rows.length > 0)
+  const paramsFor = (all: readonly PublicClinic[]) => [
+    ...chosenParams(all.map(({ clinicId }) => clinicId)),
+    ...searchParams(search),
   ]
-  const other: Pair[] = hideSame ? chosen : [...chosen, ['same', 'hide']]
+  const hidden = hideSame ? [['same', 'hide'] as const] : []
+  const at = (all: readonly PublicClinic[]) => pathOf('compare', language) + queryOf([...paramsFor(all), ...hidden])
+  const other =
+    pathOf('compare', language) + queryOf([...paramsFor(clinics), ...(hideSame ? [] : [['same', 'hide'] as const])])
   return (
     <>
-      <p className="no-print">
-        <a href={pathOf('compare', language) + queryOf(other)}>{hideSame ? t.showSame : t.hideSame}</a> ·{' '}
-        <a href={pathOf('sheet', language) + queryOf(chosen)}>{t.sheet}</a>
+      <p className="tools no-print">
+        <a className="button second" href={other}>
+          {hideSame ? t.showSame : t.hideSame}
+        </a>
+        <a className="button second" href={pathOf('sheet', language) + queryOf(paramsFor(clinics))}>
+          <Icon name="print" /> {t.sheet}
+        </a>
       </p>
       {shown.length === 0 && <p>{t.allSame}</p>}
-      {/* A wide table scrolls inside its own focusable region. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus a scrolling region. */}
-      <section className="scrolls" tabIndex={0} aria-label={fill(t.title, { n: hits.length })}>
-        <table className="compared">
-          <thead>
-            <tr>
-              <th scope="col">{t.answer}</th>
-              {clinics.map((clinic) => (
-                <th key={clinic.clinicId} scope="col">
-                  <a href={clinicPath(clinic, language)} lang={langOfName(frame)}>
-                    {clinic.name}
-                  </a>
+      <table className="compare">
+        <caption className="visually-hidden">{fill(t.title, { n: hits.length })}</caption>
+        <thead>
+          <tr>
+            <td />
+            {clinics.map((clinic, index) => (
+              <Place
+                key={clinic.clinicId}
+                clinic={clinic}
+                number={index + 1}
+                without={at(clinics.filter((one) => one !== clinic))}
+                frame={frame}
+              />
+            ))}
+          </tr>
+        </thead>
+        {shown.map(({ key, heading, rows }) => (
+          <tbody key={key}>
+            {heading && (
+              <tr className="group">
+                <th scope="rowgroup" colSpan={clinics.length + 1}>
+                  {heading}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ key, label, values }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                {clinics.map(({ clinicId }, index) => (
-                  <td key={clinicId}>{values[index]}</td>
-                ))}
               </tr>
+            )}
+            {rows.map((row) => (
+              <Row key={row.key} row={row} frame={frame} />
             ))}
           </tbody>
-        </table>
-      </section>
+        ))}
+      </table>
     </>
+  )
+}
+
+function Place(props: { clinic: PublicClinic; number: number; without: string; frame: Frame }) {
+  const { clinic, number, without, frame } = props
+  const { language } = frame
+  const call = numberToCall(clinic, coloradoDay(frame.now))
+  return (
+    <th scope="col">
+      <span className="number">{number}</span>{' '}
+      <a className="place" href={clinicPath(clinic, language)} lang={langOfName(frame)}>
+        {clinic.name}
+      </a>
+      {call.number !== null && (
+        <a className="button" href={`tel:${dialled(call.number)}`}>
+          <Icon name="phone" /> <span className="unbroken">{shownNumber(call.number)}</span>
+        </a>
+      )}
+      <a className="remove no-print" href={without}>
+        {COMPARE[language].remove}
+        <span className="visually-hidden"> {clinic.name}</span>
+      </a>
+    </th>
+  )
+}
+
+function Row({ row, frame }: { row: ComparedRow; frame: Frame }) {
+  const { label, cells, ticks } = row
+  const classes = [isSame(row) && 'same', ticks && 'ticks'].filter(Boolean).join(' ')
+  return (
+    <tr className={classes || undefined}>
+      <th scope="row">{ticks && row.asked ? <span className="yes">{label}</span> : label}</th>
+      {ticks
+        ? ticks.map((tick, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.
+            <td key={index}>
+              <Column number={index + 1} /> <Tick tick={tick} frame={frame} />
+            </td>
+          ))
+        : cells.map(({ text, shown }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.
+            <td key={index}>
+              <Column number={index + 1} />
+              <div>{shown ?? text}</div>
+            </td>
+          ))}
+    </tr>
+  )
+}
+
+/** On telephones, where the columns stand below each other, the number says whose answer it is. */
+const Column = ({ number }: { number: number }) => (
+  <span className="number column" aria-hidden="true">
+    {number}
+  </span>
+)
+
+function Tick({ tick, frame: { language } }: { tick: TickedCell; frame: Frame }) {
+  const t = COMPARE[language]
+  if (tick === 'silent') return <span className="quiet">{CLINIC[language].didNotSay}</span>
+  return (
+    <span className={tick}>
+      {tick === 'yes' ? <Icon name="check" /> : '–'}
+      <span className="visually-hidden">{tick === 'yes' ? t.yes : t.notNamed}</span>
+    </span>
   )
 }

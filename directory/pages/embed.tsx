@@ -15,7 +15,7 @@ function Framed({ frame, children, ...texts }: HeadTexts & { frame: Frame; child
     <html lang={frame.language}>
       <Head frame={frame} {...texts} framed />
       <body className="framed">
-        <CrisisBlock frame={frame} urgent={false} />
+        <CrisisBlock frame={frame} urgent={false} full={false} />
         <main id="main">{children}</main>
       </body>
     </html>

@@ -1,13 +1,17 @@
+import { searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
-import { filterNamed } from '../../domain/directory/filters.ts'
-import { FILTER_STEPS, GUIDE_STEPS, type GuideStep, WHO } from '../../domain/directory/guide.ts'
+import { type FilterName, filterNamed, type Help } from '../../domain/directory/filters.ts'
+import { FILTER_STEPS, type GuideStep, stepsFor, WHO } from '../../domain/directory/guide.ts'
 import { type Pair, searchParams, valuesOf } from '../../domain/directory/query.ts'
+import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { MilesField } from '../pieces/miles-field.tsx'
 import { choiceText } from '../pieces/words.tsx'
-import { fill } from '../texts/fill.ts'
+import { counted, fill } from '../texts/fill.ts'
+import { FILTER_NAMES } from '../texts/filters.ts'
 import { GUIDE } from '../texts/guide.ts'
+import { NEED_LEADS } from '../texts/home.ts'
 
 type Props = { data: PageData['guide']; frame: Frame }
 
@@ -16,49 +20,112 @@ export function Guide({ data, frame }: Props) {
   const { step, who, search } = data
   const { language } = frame
   const t = GUIDE[language]
-  const name = GUIDE_STEPS[step - 1] as GuideStep
-  const isLast = step === GUIDE_STEPS.length
+  const steps = stepsFor(search)
+  const name = steps[step - 1] as GuideStep
+  const isLast = name === 'pay'
   const heading = questionOf(name, who === 'other', frame)
   const answers: Pair[] = [...(who ? [['who', who] as const] : []), ...searchParams(search)]
   const at = (number: number) => pathOf('guide', language) + queryOf([...answers, ['step', String(number)]])
+  const progress = fill(t.step, { n: step, all: steps.length })
   return (
     <Layout
       frame={frame}
-      title={`${heading} ${fill(t.step, { n: step, all: GUIDE_STEPS.length })}`}
+      title={`${heading} ${progress}`}
       description={t.description}
       urgent={search.filters.help?.includes('crisis') ?? false}
     >
-      <p className="quiet">{fill(t.step, { n: step, all: GUIDE_STEPS.length })}</p>
-      <h1 id="question">{heading}</h1>
-      {step === 1 && <p>{t.lead}</p>}
-      <form className="guide" action={pathOf(isLast ? 'results' : 'guide', language)}>
-        {answers
-          .filter(([key]) => !isAskedBy(name, key))
-          .map(([key, value]) => (
-            <input key={`${key}=${value}`} type="hidden" name={key} value={value} disabled={isLast && key === 'who'} />
-          ))}
-        {!isLast && <input type="hidden" name="step" value={step + 1} />}
-        <Question name={name} data={data} frame={frame} />
-        <button type="submit">{isLast ? t.last : t.next}</button>
-      </form>
-      <p className="guide-links">
-        {step > 1 && <a href={at(step - 1)}>{t.back}</a>}{' '}
-        <a href={isLast ? pathOf('results', language) + queryOf(searchParams(search)) : at(step + 1)}>{t.skip}</a>{' '}
-        {step > 1 && <a href={pathOf('guide', language)}>{t.restart}</a>}
-      </p>
+      <div className="guided">
+        {step > 1 && (
+          <p className="back">
+            <a href={at(step - 1)}>
+              <Icon name="back" /> {t.back}
+            </a>
+          </p>
+        )}
+        <p className="progress">
+          <span className="quiet">{progress}</span>
+          <progress value={step} max={steps.length} aria-label={progress} />
+        </p>
+        <h1 id="question">{heading}</h1>
+        {step === 1 && <p>{t.lead}</p>}
+        <form className="guide" action={pathOf(isLast ? 'results' : 'guide', language)}>
+          {answers
+            .filter(([key]) => key !== name)
+            .map(([key, value]) => (
+              <input
+                key={`${key}=${value}`}
+                type="hidden"
+                name={key}
+                value={value}
+                disabled={isLast && key === 'who'}
+              />
+            ))}
+          {!isLast && <input type="hidden" name="step" value={step + 1} />}
+          <Question name={name} data={data} frame={frame} />
+          <button type="submit">{isLast ? t.last : t.next}</button>
+        </form>
+        <p className="guide-links">
+          <a href={isLast ? searchPath(search, language) : at(step + 1)}>{t.skip}</a>{' '}
+          {step > 1 && <a href={pathOf('guide', language)}>{t.restart}</a>}
+        </p>
+        {step > 1 && !isLast && <Enough data={data} frame={frame} />}
+        <SoFar data={data} frame={frame} />
+      </div>
     </Layout>
   )
 }
 
-/** Keys that the controls of this step send themselves; a hidden field would send them twice. */
-function isAskedBy(step: GuideStep, key: string): boolean {
-  return key === step || (step === 'visit' && key === 'miles')
+/** The way out before the last question, with how many places fit so far. */
+function Enough({ data: { search, total, unknownPlace }, frame: { language } }: Props) {
+  const t = GUIDE[language]
+  if (total.count === 0) return <p className="enough">{t.enoughNone}</p>
+  return (
+    <p className="enough">
+      <a className="button second" href={searchPath(unknownPlace ? { ...search, near: null } : search, language)}>
+        {counted(total.count, t.enoughOne, t.enough, language)}
+      </a>
+    </p>
+  )
+}
+
+/** The answers so far, folded. */
+function SoFar({ data: { search }, frame }: Props) {
+  const filters = Object.entries(search.filters) as [FilterName, readonly string[]][]
+  const rows = [
+    ...filters.map(([name, values]): [string, string] => [
+      FILTER_NAMES[frame.language][name],
+      values.map((value) => choiceText(frame, name, value)).join(', '),
+    ]),
+    ...(search.near === null ? [] : [[GUIDE[frame.language].near, search.near] as [string, string]]),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <details className="fold so-far">
+      <summary>{GUIDE[frame.language].soFar}</summary>
+      <dl className="facts">
+        {rows.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
 }
 
 function questionOf(name: GuideStep, forOther: boolean, { language }: Frame): string {
   const t = GUIDE[language]
-  const own = { who: t.who, age: t.age, help: t.help, lang: t.lang, near: t.near, visit: t.visit, pay: t.pay }
-  const other = { ...own, age: t.ageOther, help: t.helpOther, visit: t.visitOther, pay: t.payOther }
+  const { who, age, help, lang, near, visit, miles, pay } = t
+  const own = { who, age, help, lang, near, visit, miles, pay }
+  const other = {
+    ...own,
+    age: t.ageOther,
+    help: t.helpOther,
+    visit: t.visitOther,
+    miles: t.milesOther,
+    pay: t.payOther,
+  }
   return (forOther ? other : own)[name]
 }
 
@@ -84,6 +151,7 @@ function Question({ name, data, frame }: Props & { name: GuideStep }) {
   }
   if (name === 'near') return <Place data={data} frame={frame} />
   if (name === 'lang') return <LanguageChoice search={search} frame={frame} />
+  if (name === 'miles') return <MilesField label={t.miles} miles={search.miles} language={language} />
   const filter = filterNamed(FILTER_STEPS[name] ?? 'help')
   const chosen = search.filters[filter.name] ?? []
   const any = { age: t.ageAny, visit: t.visitAny }[name as 'age' | 'visit']
@@ -101,13 +169,11 @@ function Question({ name, data, frame }: Props & { name: GuideStep }) {
             value={value}
             on={chosen.includes(value)}
             text={choiceText(frame, filter.name, value)}
+            {...(name === 'help' && { hint: NEED_LEADS[language][value as Help] })}
           />
         ))}
         {any && <Option type="radio" name={filter.key} value="" on={chosen.length === 0} text={any} />}
       </Options>
-      {name === 'visit' && search.near !== null && (
-        <MilesField label={t.miles} miles={search.miles} language={language} />
-      )}
     </>
   )
 }
@@ -116,12 +182,21 @@ function Options({ children }: { children: React.ReactNode }) {
   return <fieldset aria-labelledby="question">{children}</fieldset>
 }
 
-type OptionProps = { type: 'radio' | 'checkbox'; name: string; value: string; on: boolean; text: string }
+type OptionProps = {
+  type: 'radio' | 'checkbox'
+  name: string
+  value: string
+  on: boolean
+  text: string
+  /** The choice in other words. */
+  hint?: string
+}
 
-function Option({ type, name, value, on, text }: OptionProps) {
+function Option({ type, name, value, on, text, hint }: OptionProps) {
   return (
-    <label className="choice">
-      <input type={type} name={name} value={value} defaultChecked={on} /> {text}
+    <label className="option">
+      <input type={type} name={name} value={value} defaultChecked={on} /> <b>{text}</b>
+      {hint && <span>{hint}</span>}
     </label>
   )
 }

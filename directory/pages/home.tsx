@@ -1,60 +1,203 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
-import { pathOf } from '../../contract/directory/pages.ts'
+import { pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { HELP, type Help } from '../../domain/directory/filters.ts'
+import { Icon, type IconName } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { StateMap } from '../pieces/map/state-map.tsx'
 import { ShortSearch } from '../pieces/search-form.tsx'
 import { counted, fill } from '../texts/fill.ts'
 import { GUIDE } from '../texts/guide.ts'
-import { HOME } from '../texts/home.ts'
+import { FOR_WHOM, HOME, NEED_LEADS, NEEDS } from '../texts/home.ts'
 
-export function Home({ data, frame }: { data: PageData['home']; frame: Frame }) {
-  const { language, settings } = frame
+type Props = { data: PageData['home']; frame: Frame }
+
+/** The search first; then ways in for people who do not know what to type: needs, people, counties and towns. */
+export function Home({ data, frame }: Props) {
+  const { language } = frame
   const t = HOME[language]
-  const resources = settings.resources.filter(({ shown }) => shown)
   return (
-    <Layout frame={frame} title={t.title} description={t.description}>
+    <Layout frame={frame} title={t.title} description={t.description} fullCrisis wide>
       <div className="hero">
-        <h1 id="find">{t.heading}</h1>
-        <ShortSearch frame={frame} />
-        <p>
-          <a href={pathOf('guide', language)}>{GUIDE[language].guideLink}</a>
-        </p>
+        <div className="inner">
+          <h1 id="find">{t.heading}</h1>
+          <p className="lead">{t.lead}</p>
+          <div className="hero-search">
+            <ShortSearch frame={frame} />
+            <p>
+              <a href={pathOf('guide', language)}>{GUIDE[language].guideLink}</a>
+            </p>
+          </div>
+        </div>
+        <Ridge />
       </div>
-      {resources.length > 0 && (
-        <section aria-labelledby="resources">
-          <h2 id="resources">{t.resources}</h2>
-          <ul className="cards">
-            {resources.map(({ title, text, address }) => (
-              <li key={address[language]}>
-                <h3>
-                  <a href={address[language]} rel="noreferrer">
-                    {title[language]}
-                  </a>
-                </h3>
-                <p>{text[language]}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {data.counties.length > 0 && (
-        <section aria-labelledby="browse">
-          <h2 id="browse">{t.browse}</h2>
-          <StateMap counties={data.counties} frame={frame} />
-          <ul className="columns">
-            {data.counties.map(({ slug, name, places }) => (
-              <li key={slug}>
-                {places > 0 ? (
-                  <a href={pathOf('county', language, slug)}>{fill(t.county, { name })}</a>
-                ) : (
-                  fill(t.county, { name })
-                )}{' '}
-                <span className="quiet">{places > 0 ? counted(places, t.place, t.places, language) : t.noPlaces}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className="inner">
+        <Needs frame={frame} />
+        <ForWhom frame={frame} />
+        <Browse data={data} frame={frame} />
+        <Resources frame={frame} />
+      </div>
     </Layout>
+  )
+}
+
+/** Mountains, for the eye alone. */
+function Ridge() {
+  return (
+    <svg className="ridge" viewBox="0 0 1200 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 70l90-30 70 22 120-50 90 40 80-24 130 46 110-52 120 42 90-30 130 44 90-26 80 18v100H0z" />
+      <path d="M0 86l120-34 90 20 110-36 130 40 90-20 120 26 130-38 110 34 120-24 110 30 70-14v60H0z" />
+      <path d="M0 96l180-20 140 12 170-18 180 16 190-18 160 14 180-10v30H0z" />
+    </svg>
+  )
+}
+
+type TileProps = { href: string; icon: IconName; title: string; text: string; urgent?: boolean; away?: boolean }
+
+function Tile({ href, icon, title, text, urgent = false, away = false }: TileProps) {
+  return (
+    <li>
+      <a className={urgent ? 'tile urgent' : 'tile'} href={href} {...(away && { rel: 'noreferrer' })}>
+        <Icon name={icon} />
+        <b>{title}</b>
+        <span>{text}</span>
+      </a>
+    </li>
+  )
+}
+
+const NEED_ICONS: Record<Help, IconName> = { mh: 'sun', sud: 'cup', court: 'law', crisis: 'phone', recovery: 'hand' }
+
+/** A visitor in a crisis is led to a person, not to a list. */
+function Needs({ frame: { language } }: Pick<Props, 'frame'>) {
+  const t = HOME[language]
+  const leadsTo = (need: Help) =>
+    need === 'crisis' ? pathOf('helpNow', language) : pathOf('results', language) + queryOf([['help', need]])
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs">{t.help}</h2>
+      <ul className="tiles">
+        {HELP.map((need) => (
+          <Tile
+            key={need}
+            href={leadsTo(need)}
+            icon={NEED_ICONS[need]}
+            title={NEEDS[language][need]}
+            text={NEED_LEADS[language][need]}
+            urgent={need === 'crisis'}
+          />
+        ))}
+        <Tile href={pathOf('guide', language)} icon="ask" title={t.notSure} text={t.notSureLead} />
+      </ul>
+    </section>
+  )
+}
+
+/** Searches by the codes of ages, communities and languages. */
+const SEARCHES = {
+  child: [
+    ['age', '1'],
+    ['age', '2'],
+  ],
+  teen: [['age', '3']],
+  older: [['age', '6']],
+  veterans: [['for', 'c2']],
+  pregnancy: [['for', 'c7']],
+  lgbtqia: [['for', 'c1']],
+  spanish: [['lang', '2']],
+} as const
+
+function ForWhom({ frame: { language } }: Pick<Props, 'frame'>) {
+  return (
+    <section aria-labelledby="who">
+      <h2 id="who">{HOME[language].who}</h2>
+      <ul className="pills">
+        {(Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]).map((who) => (
+          <li key={who}>
+            <a href={pathOf('results', language) + queryOf(SEARCHES[who])}>{FOR_WHOM[language][who]}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Browse({ data: { counties, towns, map }, frame }: Props) {
+  const { language } = frame
+  const t = HOME[language]
+  if (counties.length === 0) return null
+  return (
+    <section aria-labelledby="browse">
+      <h2 id="browse">{t.browse}</h2>
+      <div className="by-place">
+        <div>
+          <StateMap counties={counties} over={map} frame={frame} />
+          <p className="quiet small">{t.mapLead}</p>
+        </div>
+        <div>
+          <form className="by-county" action={pathOf('results', language)}>
+            <label htmlFor="county">{t.chooseCounty}</label>
+            <select id="county" name="near">
+              {counties.map(({ slug, name }) => (
+                <option key={slug} value={`${name} County`}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <button type="submit" className="second">
+              {t.search}
+            </button>
+          </form>
+          <h3>{t.largestTowns}</h3>
+          <ul className="pills">
+            {towns.map(({ slug, name, places }) => (
+              <li key={slug}>
+                <a href={pathOf('town', language, slug)}>
+                  {name} <span>{counted(places, t.place, t.places, language)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <details className="fold">
+            <summary>{fill(t.allCounties, { n: counties.length })}</summary>
+            <ul className="columns">
+              {counties.map(({ slug, name, places }) => (
+                <li key={slug}>
+                  {places > 0 ? (
+                    <a href={pathOf('county', language, slug)}>{fill(t.county, { name })}</a>
+                  ) : (
+                    fill(t.county, { name })
+                  )}{' '}
+                  <span className="quiet">
+                    {places > 0 ? counted(places, t.place, t.places, language) : t.noPlaces}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Resources({ frame: { language, settings } }: Pick<Props, 'frame'>) {
+  const resources = settings.resources.filter(({ shown }) => shown)
+  if (resources.length === 0) return null
+  return (
+    <section aria-labelledby="resources">
+      <h2 id="resources">{HOME[language].resources}</h2>
+      <ul className="tiles">
+        {resources.map(({ title, text, address }) => (
+          <Tile
+            key={address[language]}
+            href={address[language]}
+            icon="heart"
+            title={title[language]}
+            text={text[language]}
+            away
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -107,7 +107,10 @@ function shareText({ places, confirmed }: QualityRow): string {
   return `${confirmed.toLocaleString('en-US')} / ${places.toLocaleString('en-US')} (${Math.round((100 * confirmed) / places)} %)`
 }
 
-function ageText({ medianDays }: QualityRow, { language }: Frame): string {
+/** A median without the places that never confirmed says of how many places it is. */
+function ageText({ medianDays, places, never }: QualityRow, { language }: Frame): string {
   const t = QUALITY[language]
-  return medianDays === null ? t.unknown : counted(Math.round(medianDays), t.day, t.days, language)
+  if (medianDays === null) return t.unknown
+  const age = counted(Math.round(medianDays), t.day, t.days, language)
+  return never === 0 ? age : counted(places - never, t.ofPlace, t.ofPlaces, language, { age })
 }

@@ -1,10 +1,17 @@
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
-import { LONGEST_REPORT, REPORT_KINDS, REPORT_WORDS_KEPT_DAYS } from '../../domain/directory/reports.ts'
+import {
+  LONGEST_REPORT,
+  REPORT_KINDS,
+  REPORT_WORDS_KEPT_DAYS,
+  reportedNumbers,
+} from '../../domain/directory/reports.ts'
 import { Layout } from '../pieces/layout.tsx'
+import { shownNumber } from '../pieces/phone.tsx'
 import { SEND, VisitorForm } from '../pieces/visitor-form.tsx'
 import { langOfName } from '../pieces/words.tsx'
+import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { REPORT } from '../texts/report.ts'
 
@@ -27,25 +34,31 @@ export function Report({ data, frame }: Props) {
           {clinic.name}
         </a>
       </p>
+      <p>
+        <a href={pathOf('reportStatus', frame.language)}>{CLINIC[frame.language].reportStatus}</a>
+      </p>
     </Layout>
   )
 }
 
-const CONTROLS = { kind: `kind-${REPORT_KINDS[0]}`, words: 'message', long: 'message', fast: SEND, many: SEND } as const
+const CONTROLS = { words: 'message', long: 'message', fast: SEND, many: SEND } as const
 
 function Form({ data: { clinic, problem, typed }, frame: { language, now } }: Props) {
   const t = REPORT[language]
   const problems = {
     kind: t.problemKind,
+    number: t.problemNumber,
     words: t.problemWords,
     long: fill(t.problemLong, { n: LONGEST_REPORT }),
     fast: t.problemFast,
     many: t.problemMany,
   }
+  const numbers = reportedNumbers(clinic.phones)
+  const controls = { ...CONTROLS, kind: `kind-${REPORT_KINDS[0]}`, number: `number-${numbers[0]}` }
   return (
     <VisitorForm
       action={pathOf('report', language, String(clinic.clinicId))}
-      problem={problem && { title: t.problemTitle, text: problems[problem], control: CONTROLS[problem] }}
+      problem={problem && { title: t.problemTitle, text: problems[problem], control: controls[problem] }}
       choice={{
         name: 'kind',
         legend: t.kind,
@@ -54,6 +67,19 @@ function Form({ data: { clinic, problem, typed }, frame: { language, now } }: Pr
         typed: typed.kind,
         error: problem === 'kind' ? problems.kind : null,
       }}
+      second={
+        numbers.length === 0
+          ? null
+          : {
+              name: 'number',
+              legend: t.number,
+              values: numbers,
+              labels: Object.fromEntries(numbers.map((number) => [number, shownNumber(number)])),
+              typed: typed.number,
+              error: problem === 'number' ? problems.number : null,
+              optional: true,
+            }
+      }
       message={{
         label: t.message,
         hint: t.messageHint,

@@ -1,19 +1,25 @@
-import type { Frame } from '../../contract/directory/page-data.ts'
+import type { Frame, PageData } from '../../contract/directory/page-data.ts'
+import { pathOf } from '../../contract/directory/pages.ts'
+import { CrisisLines, CrisisNumbers, OpenNow } from '../pieces/crisis-help.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Section } from '../pieces/prose.tsx'
 import { ShortSearch } from '../pieces/search-form.tsx'
+import { hasWay, Ways } from '../pieces/ways.tsx'
 import { ABOUT_DATA, ACCESSIBILITY, HELP_NOW, PRIVACY, QUESTIONS } from '../texts/words.ts'
 
 type Props = { frame: Frame }
 
-export function HelpNow({ frame }: Props) {
+export function HelpNow({ data, frame }: { data: PageData['helpNow']; frame: Frame }) {
   const t = HELP_NOW[frame.language]
   const { navigators } = frame.settings
   return (
-    <Layout frame={frame} title={t.title} description={t.description}>
+    <Layout frame={frame} title={t.title} description={t.description} fullCrisis>
       <h1>{t.title}</h1>
       <p className="lead">{t.lead}</p>
+      <CrisisNumbers frame={frame} />
+      <CrisisLines frame={frame} />
+      <OpenNow data={data} frame={frame} />
       <section aria-labelledby="whatHappens">
         <h2 id="whatHappens">{t.whatHappens}</h2>
         <ol>
@@ -78,18 +84,18 @@ export function AboutData({ frame }: Props) {
 
 export function Accessibility({ frame }: Props) {
   const t = ACCESSIBILITY[frame.language]
-  const { contact } = frame.settings.agency
+  const { accessibility } = frame.settings
   return (
     <Layout frame={frame} title={t.title} description={t.description}>
       <h1>{t.title}</h1>
       {['aim', 'how', 'tell'].map((name) => (
         <Section key={name} words={t} name={name} />
       ))}
-      {contact && (
+      {hasWay(accessibility) ? (
+        <Ways ways={accessibility} formText={t.contact} frame={frame} />
+      ) : (
         <p>
-          <a href={contact[frame.language]} rel="noreferrer">
-            {t.contact}
-          </a>
+          <a href={pathOf('feedback', frame.language)}>{t.contact}</a>
         </p>
       )}
     </Layout>

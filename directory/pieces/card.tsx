@@ -1,31 +1,35 @@
+import type { ReactNode } from 'react'
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage, queryOf } from '../../contract/directory/pages.ts'
-import type { CardClinic } from '../../domain/directory/card.ts'
+import { coloradoDay } from '../../domain/dates.ts'
+import { addsProvider, ageWords, type CardClinic } from '../../domain/directory/card.ts'
 import { formatMiles } from '../../domain/directory/distance.ts'
-import type { FilterName } from '../../domain/directory/filters.ts'
+import { type FilterName, isFilterCode } from '../../domain/directory/filters.ts'
+import { CRISIS_LINE, dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
 import type { AnswerWithDetails } from '../../domain/directory/public-clinic.ts'
 import type { Pair } from '../../domain/directory/query.ts'
-import type { Hit } from '../../domain/directory/search-result.ts'
+import type { AskedFor, Hit } from '../../domain/directory/search-result.ts'
+import { decisiveServices } from '../../domain/directory/what-they-do.ts'
+import { AGE_WORDS, CARD, PAY_WORDS } from '../texts/card.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
 import { fill } from '../texts/fill.ts'
 import { SILENT_ABOUT } from '../texts/filters.ts'
-import { Lines } from './clinic/address.tsx'
-import { teleText } from './clinic/telehealth.tsx'
-import { NewPatients } from './confirmed.tsx'
-import { openText } from './hours.tsx'
+import { SERVICE_WORDS } from '../texts/services.ts'
+import { directionsTo } from './clinic/address.tsx'
+import { confirmedText, NewPatients } from './confirmed.tsx'
+import { OpenState } from './hours.tsx'
+import { Icon } from './icon.tsx'
 import { Notices } from './notices.tsx'
 import { shownNumber } from './phone.tsx'
-import { answerText, choiceText, codeText, countyText, langOfName } from './words.tsx'
+import { answerText, choiceText, codedText, codeText, countyText, langOfName, saysOnlyByPhone } from './words.tsx'
 
 type Props = {
-  hit: Pick<Hit, 'clinic' | 'miles' | 'direction' | 'about'> & Partial<Pick<Hit, 'rank'>>
+  hit: Pick<Hit, 'clinic' | 'miles' | 'direction' | 'about' | 'yesTo'> & Partial<Pick<Hit, 'rank'>>
   frame: Frame
   /** The visitor's search, passed on to the clinic's page, which links back to the results and suggests what to ask. */
   back?: readonly Pair[]
-  /** Ways to pay that the visitor filtered by: the card lists them first. */
-  pay?: readonly string[]
   /** How to get there, where the visitor filtered by it: the card then quotes the clinic. */
   ways?: readonly AnswerWithDetails[]
   silent?: readonly FilterName[]
@@ -34,43 +38,202 @@ type Props = {
   pick?: boolean
 }
 
+type Part = { clinic: CardClinic; frame: Frame; yesTo: readonly AskedFor[] }
+
+/**
+ * One place in a list, in the order in which people decide: what it treats and for whom, what it costs, which languages,
+ * whether it is open, how far, and the number to call. What the visitor asked for stands first in its row, ticked. What
+ * a place did not say is not on its card, unless the visitor asked for it.
+ */
 export function Card(props: Props) {
-  const { hit, frame, back = [], pay = [], ways = [], silent = [], level: Heading = 'h3', pick = false } = props
-  const { clinic, rank } = hit
+  const { hit, frame, back = [], ways = [], silent = [], level: Heading = 'h3', pick = false } = props
+  const { clinic, rank, yesTo = [] } = hit
   const { language } = frame
   const t = CLINIC[language]
-  const taken = pay.filter((value) => clinic.payment.some(({ id }) => String(id) === value))
+  const part = { clinic, frame, yesTo }
   return (
     <li className="card" id={rank === undefined ? undefined : `r${rank}`} value={rank}>
       <Heading>
-        {rank !== undefined && <span className="rank">{rank}. </span>}
+        {rank !== undefined && <span className="number">{rank}</span>}
         <a href={clinicPath(clinic, language) + queryOf(back)} lang={langOfName(frame)}>
           {clinic.name}
         </a>
       </Heading>
-      {clinic.providerName !== clinic.name && (
-        <p className="quiet">{fill(t.partOf, { provider: clinic.providerName })}</p>
+      {addsProvider(clinic) && (
+        <p className="quiet small" lang={langOfName(frame)}>
+          {clinic.providerName}
+        </p>
       )}
-      <p className="where">
-        {milesText(hit, frame) && <b>{milesText(hit, frame)}. </b>}
-        <Where clinic={clinic} frame={frame} />
-      </p>
-      <Notices clinic={clinic} frame={frame} />
-      <p className="facts">
-        <NewPatients clinic={clinic} frame={frame} />
-        <span>{openText(clinic, frame)}</span>
-        <span>{teleText(clinic, language)}</span>
-        {taken.length > 0 && (
-          <span>{fill(t.takes, { what: taken.map((value) => choiceText(frame, 'pay', value)).join(', ') })}</span>
-        )}
-      </p>
+      {clinic.custody && <p className="notice-line">{t.custody}</p>}
+      <Treats {...part} />
+      <dl className="facts">
+        <Care {...part} />
+        <Cost {...part} />
+        <Spoken {...part} />
+      </dl>
+      <AlsoAsked {...part} />
       {ways.map((way) => (
         <Way key={way} way={way} clinic={clinic} frame={frame} />
       ))}
       {silent.length > 0 && <Silent silent={silent} frame={frame} />}
-      <CardPhone clinic={clinic} frame={frame} />
-      {pick && <Pick clinic={clinic} frame={frame} />}
+      <Notices clinic={clinic} frame={frame} />
+      <p className="states">
+        <OpenState clinic={clinic} frame={frame} />
+        {clinic.newPatients.state !== 'ask' && <NewPatients clinic={clinic} frame={frame} />}
+      </p>
+      <p className="where">
+        {milesText(hit, frame) && (
+          <>
+            <b>{milesText(hit, frame)}</b> ·{' '}
+          </>
+        )}
+        <Where clinic={clinic} frame={frame} />
+      </p>
+      <Evidence clinic={clinic} frame={frame} />
+      <div className="actions">
+        <Call clinic={clinic} frame={frame} />
+        <Directions clinic={clinic} frame={frame} />
+        {pick && <Pick clinic={clinic} frame={frame} />}
+      </div>
     </li>
+  )
+}
+
+const askedIn = (yesTo: readonly AskedFor[], name: FilterName) =>
+  yesTo.filter((one) => one.name === name).map(({ value }) => value)
+
+function Yes({ children }: { children: ReactNode }) {
+  return (
+    <span className="yes">
+      <Icon name="check" /> {children}
+    </span>
+  )
+}
+
+/** What was asked for first, ticked; then the others, separated by commas. Only the first begins with a capital. */
+function Listed(props: { asked: readonly string[]; others: readonly string[]; names?: boolean }) {
+  const cased = (text: string, at: number) => (props.names ? text : at === 0 ? capital(text) : small(text))
+  const asked = props.asked.map(cased)
+  const others = props.others.map((text, index) => cased(text, asked.length + index))
+  return (
+    <>
+      {asked.map((text, index) => (
+        <span key={text}>
+          {index > 0 && ', '}
+          <Yes>{text}</Yes>
+        </span>
+      ))}
+      {asked.length > 0 && others.length > 0 && ', '}
+      {others.join(', ')}
+    </>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+/** Keeps "DUI" and other abbreviations, and names such as "Medicaid". */
+const small = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) && !/^Medi/.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text
+
+const CATEGORIES = [1, 2, 3] as const
+const HELP_OF = { 1: 'mh', 2: 'sud', 3: 'recovery' } as const
+
+/** "Mental health, alcohol and drugs · teens, adults" */
+function Treats({ clinic, frame: { language }, yesTo }: Part) {
+  const t = CARD[language]
+  const offered = CATEGORIES.filter((id) => clinic.services.some(({ categoryId }) => categoryId === id))
+  const asked = offered.filter((id) => askedIn(yesTo, 'help').includes(HELP_OF[id]))
+  // From the feed, the named ages are not all that the clinic sees; they answer only a visitor who asked for one.
+  const isWhole = !clinic.fromFeed.includes('clinicPatientAgeGroups') || askedIn(yesTo, 'age').length > 0
+  const ages = isWhole ? ageWords(clinic.ages.map(({ id }) => id)).map((word) => AGE_WORDS[language][word]) : []
+  if (offered.length + ages.length === 0) return null
+  const others = offered.filter((id) => !asked.includes(id))
+  const words = (ids: typeof offered) => ids.map((id) => t[`treats${id}`])
+  const agesText = ages.join(', ')
+  return (
+    <p className="treats">
+      <Listed asked={words(asked)} others={words(others)} />
+      {offered.length > 0 && ages.length > 0 && ' · '}
+      {ages.length > 0 && (askedIn(yesTo, 'age').length > 0 ? <Yes>{agesText}</Yes> : agesText)}
+    </p>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Care({ clinic, frame: { language }, yesTo }: Part) {
+  const asked = askedIn(yesTo, 'service').map(Number)
+  const others = decisiveServices(clinic.services.filter(({ serviceId }) => !asked.includes(serviceId)))
+  const words = (ids: readonly number[]) => ids.flatMap((id) => SERVICE_WORDS[id]?.[language] ?? [])
+  if (asked.length + others.length === 0) return null
+  return (
+    <Row label={CARD[language].care}>
+      <Listed asked={words(asked)} others={words(others.slice(0, Math.max(0, 2 - asked.length)))} />
+    </Row>
+  )
+}
+
+const MOST_PAYMENTS = 3
+
+/** The visitor's own way to pay first; at most three more by name. */
+function Cost({ clinic, frame, yesTo }: Part) {
+  const { language } = frame
+  const asked = clinic.payment.filter(({ id }) => askedIn(yesTo, 'pay').includes(String(id)))
+  const others = clinic.payment.filter((one) => isFilterCode(one.id) && !asked.includes(one))
+  if (asked.length + others.length === 0) return null
+  const word = ({ id }: { id: number }) => PAY_WORDS[id]?.[language] ?? codeText(frame, 'paymentType', id)
+  const more = others.length - MOST_PAYMENTS
+  return (
+    <Row label={CARD[language].cost}>
+      <Listed asked={asked.map(word)} others={others.slice(0, MOST_PAYMENTS).map(word)} />
+      {more > 0 && ` ${fill(CARD[language].more, { n: more })}`}
+    </Row>
+  )
+}
+
+const MOST_LANGUAGES = 3
+
+/** Languages that staff speak; an interpreter is said apart. */
+function Spoken({ clinic, frame, yesTo }: Part) {
+  const { language } = frame
+  const t = CARD[language]
+  const { spoken, interpreter, perhapsInterpreter } = clinic.languages
+  const asked = spoken.filter(({ id }) => askedIn(yesTo, 'lang').includes(String(id)))
+  const others = spoken.filter((one) => !asked.includes(one))
+  if (spoken.length === 0 && !interpreter) return null
+  const word = (one: (typeof spoken)[number]) => codedText(frame, 'language', one)
+  const more = others.length - MOST_LANGUAGES
+  return (
+    <Row label={t.languages}>
+      <Listed asked={asked.map(word)} others={others.slice(0, MOST_LANGUAGES).map(word)} names />
+      {more > 0 && ` ${fill(t.more, { n: more })}`}
+      {spoken.length > 0 && interpreter && '; '}
+      {interpreter && t.byInterpreter}
+      {perhapsInterpreter && <span className="quiet"> ({CLINIC[language].perhapsInterpreter})</span>}
+    </Row>
+  )
+}
+
+/** Filters that the rows above say themselves, and two that show as a state. */
+const SAID_ABOVE: readonly FilterName[] = ['service', 'age', 'pay', 'lang', 'new', 'confirmed']
+
+/** Everything else that the visitor asked for and this place has. */
+function AlsoAsked({ frame, yesTo }: Part) {
+  const rest = yesTo.filter(
+    ({ name, value }) =>
+      !SAID_ABOVE.includes(name) && !(name === 'help' && Object.values(HELP_OF).some((help) => help === value)),
+  )
+  if (rest.length === 0) return null
+  return (
+    <p className="also">
+      <Listed asked={rest.map(({ name, value }) => choiceText(frame, name, value))} others={[]} names />
+    </p>
   )
 }
 
@@ -95,43 +258,83 @@ function Way({ way, clinic, frame }: { way: AnswerWithDetails; clinic: CardClini
 
 function Silent({ silent, frame: { language } }: { silent: readonly FilterName[]; frame: Frame }) {
   const what = [...new Set(silent.map((name) => SILENT_ABOUT[language][name]))].join(', ')
-  return <p className="silent">{fill(CLINIC[language].silent, { what })}</p>
+  return (
+    <p className="silent">
+      <span className="state warn">{fill(CLINIC[language].silent, { what })}</span>
+    </p>
+  )
 }
 
-function Where({ clinic: { place }, frame }: { clinic: CardClinic; frame: Frame }) {
+/** Street and town; the county where the address is private or missing. */
+function Where({ clinic: { place, telehealth }, frame }: { clinic: CardClinic; frame: Frame }) {
   const t = CLINIC[frame.language]
   const county = countyText(frame, place.countyId)
   if (place.hidden) return `${county ? `${county}. ` : ''}${t.private}`
-  if (place.reach === 'state') return t.teleOnlyPlace
-  if (place.address) return <Lines address={place.address} frame={frame} />
-  return `${county ? `${county}. ` : ''}${t.noAddress}`
+  if (saysOnlyByPhone(telehealth)) return t.teleOnlyPlace
+  if (!place.address) return `${county ? `${county}. ` : ''}${t.noAddress}`
+  const { line1, line2, cityId } = place.address
+  const town = cityId === null ? null : codeText(frame, 'city', cityId)
+  return <span className="address">{[line1, line2, town].filter(Boolean).join(', ')}</span>
 }
 
-/** The number a visitor should try first; never the crisis line. */
-function CardPhone({ clinic: { phones, name }, frame }: { clinic: CardClinic; frame: Frame }) {
-  const phone = phones.find(({ typeId }) => typeId !== CRISIS_LINE) ?? phones[0]
-  if (phone === undefined) return null
+/** How far to trust the card; nothing where nobody ever confirmed, because that says nothing about this place. */
+function Evidence({ clinic: { sections }, frame }: { clinic: CardClinic; frame: Frame }) {
+  const age = sections.contact
+  if (age.state === 'never') return null
   return (
-    <p className="card-phone">
-      <a className="call" href={`tel:${phone.number.replace(/[^\d+]/g, '')}`}>
-        {fill(CLINIC[frame.language].call, { number: shownNumber(phone.number) })}
-        <span className="visually-hidden">, {name}</span>
-      </a>
-      {phone.typeId === CRISIS_LINE && <span>{codeText(frame, 'phoneNumberType', CRISIS_LINE)}</span>}
+    <p className={`evidence ${age.state}`}>
+      <Icon name={age.state === 'confirmed' ? 'seal' : 'clock'} />
+      <span>{confirmedText(age, null, frame)}</span>
     </p>
+  )
+}
+
+/** The number a visitor should try first, on the button. */
+function Call({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
+  const { number, phone, dead, phonesDown } = numberToCall(clinic, coloradoDay(frame.now))
+  const t = CLINIC[frame.language]
+  return (
+    <>
+      {number !== null && (
+        <a className="button call" href={`tel:${dialled(number)}`}>
+          <Icon name="phone" />
+          <span>
+            {fill(t.call, { number: shownNumber(number) })}
+            <span className="visually-hidden">, {clinic.name}</span>
+          </span>
+        </a>
+      )}
+      {phone?.typeId === CRISIS_LINE && <span>{codeText(frame, 'phoneNumberType', CRISIS_LINE)}</span>}
+      {dead !== null && (
+        <span className="quiet small">
+          {CARD[frame.language].numberDead} <s>{shownNumber(dead)}</s>
+        </span>
+      )}
+      {clinic.numberInDoubt && !phonesDown && <span className="state warn">{t.numberInDoubt}</span>}
+    </>
+  )
+}
+
+/** Leads to the map app of the device, or to the clinic's page where the address is not public. */
+function Directions({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
+  const href = directionsTo(clinic, frame)
+  if (href === null) return null
+  return (
+    <a className="directions no-print" href={href} rel="noreferrer">
+      {CARD[frame.language].directions}
+      <span className="visually-hidden"> (Google Maps): {clinic.name}</span>
+    </a>
   )
 }
 
 function Pick({ clinic: { clinicId, name }, frame: { language } }: { clinic: CardClinic; frame: Frame }) {
   return (
-    <label className="choice no-print">
+    <label className="pick no-print">
       <input type="checkbox" name="c" value={clinicId} /> {COMPARE[language].pick}
       <span className="visually-hidden"> {name}</span>
     </label>
   )
 }
-
-export const CRISIS_LINE = 3
 
 /** "3.2 miles north-east"; says so where the search measured to the county. A private address has no distance. */
 export function milesText({ clinic, miles, direction, about }: Props['hit'], { language }: Frame): string | null {

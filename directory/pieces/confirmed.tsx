@@ -5,12 +5,14 @@ import type { SectionAge } from '../../domain/freshness/due.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { monthText } from './dates.ts'
+import { Icon } from './icon.tsx'
 
 /** Says how old a clinic's answers are. */
 
+const SHAPES = { taking: 'good', wasTaking: 'warn', notTaking: 'stop', ask: 'silent' } as const
+
 export function NewPatients({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
-  const { state } = clinic.newPatients
-  return <span className={state === 'ask' ? 'openings' : `openings ${state}`}>{newPatientsText(clinic, frame)}</span>
+  return <span className={`openings state ${SHAPES[clinic.newPatients.state]}`}>{newPatientsText(clinic, frame)}</span>
 }
 
 export function newPatientsText({ newPatients }: Pick<CardClinic, 'newPatients'>, { language }: Frame): string {
@@ -22,8 +24,15 @@ export function newPatientsText({ newPatients }: Pick<CardClinic, 'newPatients'>
 /** One line under the heading of a section: when the clinic last confirmed it. */
 export function Confirmed(props: { age: SectionAge; recordOn: string | null; frame: Frame }) {
   const { age, recordOn, frame } = props
-  return <p className={`standing ${age.state}`}>{confirmedText(age, recordOn, frame)}</p>
+  return (
+    <p className={`evidence ${age.state}`}>
+      <Icon name={EVIDENCE[age.state]} />
+      <span>{confirmedText(age, recordOn, frame)}</span>
+    </p>
+  )
 }
+
+const EVIDENCE = { confirmed: 'seal', old: 'clock', never: 'ask' } as const
 
 export function confirmedText(age: SectionAge, recordOn: string | null, { language }: Frame): string {
   const t = CLINIC[language]

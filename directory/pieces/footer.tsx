@@ -2,17 +2,10 @@ import type { Frame } from '../../contract/directory/page-data.ts'
 import { type PageName, pathOf } from '../../contract/directory/pages.ts'
 import { fill } from '../texts/fill.ts'
 import { LAYOUT } from '../texts/layout.ts'
+import { Icon } from './icon.tsx'
 
-const LINKS = [
-  'helpNow',
-  'questions',
-  'aboutData',
-  'quality',
-  'openData',
-  'accessibility',
-  'privacy',
-  'feedback',
-] as const satisfies PageName[]
+const ABOUT = ['helpNow', 'questions', 'aboutData', 'quality'] as const satisfies PageName[]
+const MORE = ['accessibility', 'privacy', 'openData', 'feedback'] as const satisfies PageName[]
 
 export function Footer({ frame: { language, settings } }: { frame: Frame }) {
   const t = LAYOUT[language]
@@ -22,10 +15,21 @@ export function Footer({ frame: { language, settings } }: { frame: Frame }) {
       <section aria-labelledby="promises">
         <h2 id="promises">{t.promises}</h2>
         <ul>
-          <li>{t.promiseAccount}</li>
-          <li>{t.promiseNothingKept}</li>
-          <li>{t.promiseCall}</li>
+          {[t.promiseAccount, t.promiseNothingKept, t.promiseTyped, t.promiseCall].map((promise) => (
+            <li key={promise}>
+              <Icon name="check" /> {promise}
+            </li>
+          ))}
         </ul>
+        <p>
+          {agency.contact === null ? (
+            fill(t.runBy, { agency: agency.name[language] })
+          ) : (
+            <a href={agency.contact[language]} rel="noreferrer">
+              {fill(t.runBy, { agency: agency.name[language] })}
+            </a>
+          )}
+        </p>
       </section>
       <nav aria-labelledby="about-site">
         <h2 id="about-site">{t.footerLinks}</h2>
@@ -33,7 +37,17 @@ export function Footer({ frame: { language, settings } }: { frame: Frame }) {
           <li>
             <a href={pathOf('results', language)}>{t.allPlaces}</a>
           </li>
-          {LINKS.map((page) => (
+          {ABOUT.map((page) => (
+            <li key={page}>
+              <a href={pathOf(page, language)}>{t[page]}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="more-links">
+        <h2 id="more-links">{t.footerMore}</h2>
+        <ul>
+          {MORE.map((page) => (
             <li key={page}>
               <a href={pathOf(page, language)}>{t[page]}</a>
             </li>
@@ -43,15 +57,6 @@ export function Footer({ frame: { language, settings } }: { frame: Frame }) {
           </li>
         </ul>
       </nav>
-      <p>
-        {agency.contact === null ? (
-          fill(t.runBy, { agency: agency.name[language] })
-        ) : (
-          <a href={agency.contact[language]} rel="noreferrer">
-            {fill(t.runBy, { agency: agency.name[language] })}
-          </a>
-        )}
-      </p>
     </footer>
   )
 }

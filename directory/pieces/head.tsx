@@ -53,7 +53,7 @@ export function Head({
       <meta property="og:locale" content={LOCALES[language]} />
       {previous && <link rel="prev" href={previous} />}
       {next && <link rel="next" href={next} />}
-      <meta name="theme-color" content="#00456b" />
+      <meta name="theme-color" content="#0b4f78" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={assets.style} />
       <link rel="alternate" type="application/atom+xml" title={name} href={feed ?? feedPath(language)} />

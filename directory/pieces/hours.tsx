@@ -1,7 +1,7 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { type DayHours, WEEKDAYS, type Weekday } from '../../domain/clinic/hours.ts'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
-import { hoursOn } from '../../domain/directory/notices.ts'
+import { hoursOn, isClosedOn } from '../../domain/directory/notices.ts'
 import { denverMinuteOfWeek, openState } from '../../domain/directory/open-now.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../domain/messages.ts'
@@ -9,19 +9,18 @@ import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { timeText } from './dates.ts'
 
+type Open = Pick<PublicClinic, 'hours' | 'sections' | 'notices'>
+
 /**
- * Whether the clinic is open when the server renders the page; "usually" where the clinic did not confirm its contact
- * lately.
+ * Whether the clinic is open when the server renders the page. Where the clinic did not confirm its contact lately,
+ * every answer says "usually", except on days that its own notice closes.
  */
-export function openText(
-  clinic: Pick<PublicClinic, 'hours' | 'sections' | 'notices'>,
-  { language, now }: Frame,
-): string {
+export function openText(clinic: Open, { language, now }: Frame): string {
   const t = CLINIC[language]
   const open = openState(clinic.hours, now, clinic.notices)
   if (open.state === 'unknown') return t.hoursUnknown
-  const sure = clinic.sections.contact.state === 'confirmed'
-  if (open.state === 'always') return t.openAlways
+  const sure = isSure(clinic, now)
+  if (open.state === 'always') return sure ? t.openAlways : t.usuallyAlways
   if (open.state === 'open') {
     if (!sure) return t.usuallyOpen
     const { weekday, time, daysAhead } = open.until
@@ -30,12 +29,29 @@ export function openText(
       ? fill(t.openUntil, { time: timeText(time) })
       : fill(t.openUntilDay, { day, time: timeText(time) })
   }
-  if (open.opens === null) return t.closedNow
+  if (open.opens === null) return sure ? t.closedNow : t.usuallyClosed
   const { weekday, time, daysAhead } = open.opens
   const day = WEEKDAY_NAMES[language][weekday]
-  return daysAhead === 0
-    ? fill(t.closedOpens, { time: timeText(time) })
-    : fill(t.closedOpensDay, { day, time: timeText(time) })
+  if (daysAhead === 0) return fill(sure ? t.closedOpens : t.usuallyOpens, { time: timeText(time) })
+  return fill(sure ? t.closedOpensDay : t.usuallyOpensDay, { day, time: timeText(time) })
+}
+
+const isSure = ({ sections, notices }: Open, now: Date) =>
+  sections.contact.state === 'confirmed' || isClosedOn(notices, coloradoDay(now))
+
+/** The open state with its shape; nothing where the hours are unknown. */
+export function OpenState({ clinic, frame }: { clinic: Open; frame: Frame }) {
+  const { state } = openState(clinic.hours, frame.now, clinic.notices)
+  if (state === 'unknown') return null
+  const good = state !== 'closed' && isSure(clinic, frame.now)
+  return <span className={good ? 'state good' : 'state'}>{openText(clinic, frame)}</span>
+}
+
+/** The shape beside the words about opening: a dot only where the clinic confirmed that it is open. */
+export function openTone(clinic: Pick<PublicClinic, 'hours' | 'sections' | 'notices'>, { now }: Frame): string {
+  const { state } = openState(clinic.hours, now, clinic.notices)
+  const isOpen = state === 'open' || state === 'always'
+  return isOpen && clinic.sections.contact.state === 'confirmed' ? 'good' : ''
 }
 
 /** The week, today first. A day without an answer says so; it does not count as closed. */
@@ -56,7 +72,7 @@ export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Fram
       </thead>
       <tbody>
         {days.map((day, ahead) => (
-          <tr key={day}>
+          <tr key={day} className={ahead === 0 ? 'today' : undefined}>
             <th scope="row">{WEEKDAY_LABELS[language][day]}</th>
             <td>{dayText(hoursOn(clinic.hours, clinic.notices, addDays(date, ahead)), frame)}</td>
           </tr>
@@ -73,18 +89,19 @@ export function dayText(day: DayHours, { language }: Frame): string {
   return day.map(({ open, close }) => (open === close ? t.day24 : `${timeText(open)}–${timeText(close)}`)).join(', ')
 }
 
-/** The week on one line: groups consecutive days with the same times. */
-export function weekText({ hours }: PublicClinic, frame: Frame): string {
-  const names = WEEKDAY_NAMES[frame.language]
-  if (WEEKDAYS.every((day) => hours[day] === null)) return CLINIC[frame.language].hoursUnknown
-  const runs: { first: Weekday; last: Weekday; text: string }[] = []
+/** The week in few rows: consecutive days with the same times share one. None where no day has an answer. */
+export function weekRows({ hours }: PublicClinic, frame: Frame): { days: string; times: string }[] {
+  const names = WEEKDAY_LABELS[frame.language]
+  if (WEEKDAYS.every((day) => hours[day] === null)) return []
+  const runs: { first: Weekday; last: Weekday; times: string }[] = []
   for (const day of WEEKDAYS) {
-    const text = dayText(hours[day], frame)
+    const times = dayText(hours[day], frame)
     const run = runs.at(-1)
-    if (run?.text === text) run.last = day
-    else runs.push({ first: day, last: day, text })
+    if (run?.times === times) run.last = day
+    else runs.push({ first: day, last: day, times })
   }
-  return runs
-    .map(({ first, last, text }) => `${first === last ? names[first] : `${names[first]}–${names[last]}`} ${text}`)
-    .join('; ')
+  return runs.map(({ first, last, times }) => ({
+    days: first === last ? names[first] : `${names[first]}–${names[last]}`,
+    times,
+  }))
 }

@@ -16,11 +16,15 @@ type Props = HeadTexts & {
   data?: Readonly<Record<`data-${string}`, string | number>>
   /** The visitor's search names a crisis: the crisis block says more. */
   urgent?: boolean
+  /** Home and help pages: the crisis block says on telephones too who answers. */
+  fullCrisis?: boolean
+  /** Sections reach from edge to edge; each pads itself with `inner`. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** Header, crisis block and footer. The crisis block is the first landmark after the header, on every page. */
-export function Layout({ frame, data, urgent = false, children, ...texts }: Props) {
+export function Layout({ frame, data, urgent = false, fullCrisis = false, wide = false, children, ...texts }: Props) {
   const t = LAYOUT[frame.language]
   return (
     <html lang={frame.language}>
@@ -30,9 +34,9 @@ export function Layout({ frame, data, urgent = false, children, ...texts }: Prop
           {t.skip}
         </a>
         <Header frame={frame} />
-        <CrisisBlock frame={frame} urgent={urgent} />
+        <CrisisBlock frame={frame} urgent={urgent} full={fullCrisis} />
         <SiteNotice frame={frame} />
-        <main id="main" tabIndex={-1} {...data}>
+        <main id="main" tabIndex={-1} className={wide ? 'wide' : undefined} {...data}>
           {children}
         </main>
         <Footer frame={frame} />

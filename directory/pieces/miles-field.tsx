@@ -4,15 +4,21 @@ import type { Language } from '../../domain/language.ts'
 import { fill } from '../texts/fill.ts'
 import { RESULTS } from '../texts/results.ts'
 
-type Props = { label: string; miles: DirectorySearch['miles']; language: Language }
+type Props = {
+  label: string
+  miles: DirectorySearch['miles']
+  language: Language
+  /** The id of the form that the field belongs to, where it stands outside. */
+  form?: string
+}
 
 /** The largest distance: the server's choice, one of the listed distances, or the whole state. */
-export function MilesField({ label, miles, language }: Props) {
+export function MilesField({ label, miles, language, form }: Props) {
   const t = RESULTS[language]
   return (
-    <div>
+    <div className="field">
       <label htmlFor="miles">{label}</label>
-      <select id="miles" name="miles" defaultValue={miles ?? ''}>
+      <select id="miles" name="miles" form={form} defaultValue={miles ?? ''}>
         <option value="">{t.milesAutomatic}</option>
         {RADII.map((n) => (
           <option key={n} value={n}>

@@ -8,7 +8,7 @@ export function Notices({ clinic, frame }: { clinic: Pick<PublicClinic, 'notices
   return (
     <>
       {clinic.notices.map((notice) => (
-        <p key={notice.template} className="notice-line">
+        <p key={`${notice.template} ${notice.from}`} className="notice-line">
           {noticeText(notice, frame.language)}
         </p>
       ))}

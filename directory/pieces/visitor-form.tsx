@@ -13,7 +13,11 @@ type Props<Value extends string> = {
     labels: Readonly<Record<Value, string>>
     typed: string | null | undefined
     error: string | null
+    /** True if the form can be sent without this choice. */
+    optional?: boolean
   }
+  /** Asked after the first choice. */
+  second?: Props<string>['choice'] | null
   message: {
     label: string
     hint: string
@@ -45,6 +49,7 @@ export function VisitorForm<Value extends string>(form: Props<Value>) {
         </div>
       )}
       <Choice {...form.choice} />
+      {form.second && <Choice {...form.second} />}
       <Message {...form.message} />
       <div className="trap">
         <label htmlFor="website">{trap}</label>
@@ -59,7 +64,8 @@ export function VisitorForm<Value extends string>(form: Props<Value>) {
   )
 }
 
-function Choice<Value extends string>({ name, legend, values, labels, typed, error }: Props<Value>['choice']) {
+function Choice<Value extends string>(choice: Props<Value>['choice']) {
+  const { name, legend, values, labels, typed, error, optional = false } = choice
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -75,7 +81,7 @@ function Choice<Value extends string>({ name, legend, values, labels, typed, err
             id={`${name}-${value}`}
             name={name}
             value={value}
-            required
+            required={!optional}
             defaultChecked={typed === value}
             {...(error && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}
           />{' '}

@@ -1,13 +1,16 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage } from '../../contract/directory/pages.ts'
-import { FIELDS } from '../../domain/clinic/fields.ts'
+import { FIELDS, TELEHEALTH_ONLY } from '../../domain/clinic/fields.ts'
 import type { PublicAnswer } from '../../domain/clinic/yes-no-rows.ts'
 import type { CodeList } from '../../domain/codes.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { DAYS, type Day, dayOf, type FilterName, filterNamed } from '../../domain/directory/filters.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
-import type { BothLanguages, Coded } from '../../domain/directory/public-clinic.ts'
+import type { BothLanguages, Coded, Telehealth } from '../../domain/directory/public-clinic.ts'
+import { chips, emptySearch } from '../../domain/directory/query.ts'
+import { plainWords, type Understanding } from '../../domain/directory/understand.ts'
 import { WEEKDAY_NAMES } from '../../domain/messages.ts'
+import { PAY_WORDS } from '../texts/card.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { CHOICES } from '../texts/filters.ts'
@@ -34,6 +37,22 @@ export function answerText({ answers }: CardClinic, name: PublicAnswer, { langua
   return answers[name] === null ? null : (answers[name] ? yes : no)[language]
 }
 
+/** "Medicaid" instead of the programme's whole name; the other words are short. */
+export function shortText(frame: Frame, name: FilterName, value: string): string {
+  const paid = name === 'pay' ? PAY_WORDS[Number(value)]?.[frame.language] : undefined
+  return paid ? paid.charAt(0).toLocaleUpperCase() + paid.slice(1) : choiceText(frame, name, value)
+}
+
+/** What the search took a typed piece for: "Medicaid", "Detox", "Denver". */
+export function meantText(frame: Frame, { filters, place, words }: Understanding): string {
+  const chosen = chips({ ...emptySearch, filters }, frame.settings.words)
+  const texts = chosen.map(({ name, value, label }) => label?.[frame.language] ?? shortText(frame, name, value))
+  return [...texts, ...(place ? [placeText(frame, place)] : []), ...(words ? [plainWords(words)] : [])].join(', ')
+}
+
+/** Whether the clinic said that it sees people by phone or video only; a missing address alone says nothing. */
+export const saysOnlyByPhone = ({ optionId }: Telehealth) => optionId === TELEHEALTH_ONLY
+
 /** The label of a filter's choice. */
 export function choiceText(frame: Frame, name: FilterName, value: string): string {
   const { values } = filterNamed(name)
@@ -47,6 +66,9 @@ export function choiceText(frame: Frame, name: FilterName, value: string): strin
 export function placeText(frame: Frame, place: SearchedPlace): string {
   const t = RESULTS[frame.language]
   if (place.kind === 'county') return fill(t.countyName, { name: codeText(frame, 'county', place.countyId) })
+  if (place.kind === 'outside') {
+    return place.zip === null ? place.state : fill(t.zip, { zip: place.zip, town: place.state })
+  }
   const town = codeText(frame, 'city', place.cityId)
   return place.kind === 'zip' ? fill(t.zip, { zip: place.zip, town }) : town
 }

@@ -12,11 +12,12 @@ export function bothLanguages<const English extends Record<string, string>>(
 
 /** Replaces the placeholders of a sentence; throws where the caller forgot one. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const filled = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`"${sentence}" was given no ${name}`)
     return String(value)
   })
+  return filled.replaceAll('de el condado', 'del condado')
 }
 
 /** The singular or the plural sentence. */

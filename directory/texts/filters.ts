@@ -1,10 +1,11 @@
 import { SWITCHES, type Switch } from '../../domain/clinic/yes-no-rows.ts'
-import type { FilterName } from '../../domain/directory/filters.ts'
+import type { FilterName, Time, Visit } from '../../domain/directory/filters.ts'
+import type { AskedFilter } from '../../domain/directory/what-to-ask.ts'
 import type { Language } from '../../domain/language.ts'
 import { bothLanguages } from './fill.ts'
 
 /** Words that the catalogue has for the switches. */
-const ofSwitches = (words: 'label' | 'about' | 'choice', language: Language) =>
+const ofSwitches = (words: 'label' | 'about' | 'choice' | 'ask', language: Language) =>
   Object.fromEntries(SWITCHES.map((row) => [row.key, row[words][language]])) as Record<Switch, string>
 
 /** The heading over a filter's choices. */
@@ -80,6 +81,44 @@ export const SILENT_ABOUT = bothLanguages(
     new: 'los pacientes nuevos',
     ...ofSwitches('about', 'es'),
     confirmed: 'cambios en los últimos 90 días',
+  },
+)
+
+/** Questions about a filter that the clinic did not answer, or about one of its choices. */
+export const TO_ASK = bothLanguages(
+  {
+    age: 'Do you see {what}?',
+    community: 'Do you work with {what}?',
+    ethnicity: 'Do you work with {what} people?',
+    gender: 'Do you see {what}?',
+    lang: 'Does someone there speak {what}?',
+    pay: 'Do you take {what}?',
+    day: 'Are you open on {what}?',
+    access: 'Do you offer this: {what}?',
+    now: 'Are you open now?',
+    evening: 'Are you open after 5 pm?',
+    weekend: 'Are you open on the weekend?',
+    allday: 'Are you open 24 hours?',
+    person: 'Can I come in person?',
+    tele: 'Can we meet by phone or video?',
+    ...ofSwitches('ask', 'en'),
+  } satisfies Record<Exclude<AskedFilter, 'time' | 'visit'> | Time | Visit, string>,
+  {
+    age: '¿Atienden a {what}?',
+    community: '¿Trabajan con {what}?',
+    ethnicity: '¿Trabajan con {what}?',
+    gender: '¿Atienden a {what}?',
+    lang: '¿Alguien ahí habla {what}?',
+    pay: '¿Aceptan {what}?',
+    day: '¿Abren el {what}?',
+    access: '¿Ofrecen esto: {what}?',
+    now: '¿Está abierto ahora?',
+    evening: '¿Abren después de las 5 de la tarde?',
+    weekend: '¿Abren el fin de semana?',
+    allday: '¿Abren las 24 horas?',
+    person: '¿Puedo ir en persona?',
+    tele: '¿Puedo tener la cita por teléfono o video?',
+    ...ofSwitches('ask', 'es'),
   },
 )
 

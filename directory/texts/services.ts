@@ -9,15 +9,15 @@ export const SERVICE_SENTENCES: Readonly<Record<number, Readonly<Record<Language
   },
   102: {
     en: 'A small unit for short stays, with staff day and night, for when things are very hard.',
-    es: 'Una casa pequeña para días muy difíciles, con personal de día y de noche.',
+    es: 'Una unidad pequeña para estadías cortas en una crisis, con personal de día y de noche.',
   },
   103: {
-    en: 'A local center with many kinds of help for the mind, for all ages.',
+    en: 'A local center with many kinds of mental health care, for all ages.',
     es: 'Un centro local con muchos tipos de ayuda de salud mental, para toda edad.',
   },
   104: {
     en: 'A local clinic where you talk with a therapist or get medicine.',
-    es: 'Una clínica cerca de usted, con citas para hablar y con medicinas.',
+    es: 'Una clínica donde usted habla con un terapeuta o le dan medicinas.',
   },
   105: {
     en: 'A place to stay a few days in a crisis, until you feel safe again.',
@@ -29,14 +29,14 @@ export const SERVICE_SENTENCES: Readonly<Record<number, Readonly<Record<Language
   },
   107: {
     en: 'Help right away when you or a person near you is in danger.',
-    es: 'Ayuda de una vez cuando usted u otra persona está en peligro.',
+    es: 'Ayuda al momento cuando usted o alguien más está en peligro.',
   },
   108: {
-    en: 'A hospital where you can stay and get care for the mind.',
+    en: 'A hospital where you can stay and get mental health care.',
     es: 'Un hospital donde puede quedarse y recibir atención de salud mental.',
   },
   109: {
-    en: 'Talks and groups on three or more days a week. You live at home.',
+    en: 'Counseling and groups on three or more days a week. You live at home.',
     es: 'Citas y grupos tres o más días por semana. Usted vive en su casa.',
   },
   110: {
@@ -45,7 +45,7 @@ export const SERVICE_SENTENCES: Readonly<Record<number, Readonly<Record<Language
   },
   111: {
     en: 'A home with nurses and doctors where young people live while they get well.',
-    es: 'Una casa con médicos donde los jóvenes viven hasta que estén mejor.',
+    es: 'Una casa con médicos y enfermeros donde viven los jóvenes hasta que estén mejor.',
   },
   112: {
     en: 'A home where children and teens live and get care.',
@@ -80,8 +80,8 @@ export const SERVICE_SENTENCES: Readonly<Record<number, Readonly<Record<Language
     es: 'Ayuda casi todo el día para dejar el alcohol o las drogas. Por la noche vuelve a casa.',
   },
   206: {
-    en: 'Classes and talks that a court asks for after driving drunk or high.',
-    es: 'Clases y citas que pide un juez por manejar tras beber o usar drogas.',
+    en: 'Classes and counseling that a court orders after driving drunk or high.',
+    es: 'Clases y terapia que ordena un juez por manejar tras beber o usar drogas.',
   },
   207: {
     en: 'Classes and care for people who have a case in court, or are on parole.',
@@ -93,10 +93,10 @@ export const SERVICE_SENTENCES: Readonly<Record<number, Readonly<Record<Language
   },
   209: {
     en: 'Care for people who use alcohol or drugs, set to what each one needs.',
-    es: 'Ayuda para quien usa alcohol o drogas, según lo que cada uno necesita.',
+    es: 'Ayuda para quien usa alcohol o drogas, según lo que necesita cada quien.',
   },
   210: {
-    en: 'Talks and groups on three or more days a week to stop using. You live at home.',
+    en: 'Counseling and groups on three or more days a week to stop using. You live at home.',
     es: 'Citas y grupos tres o más días por semana para dejar de usar. Usted vive en su casa.',
   },
   211: {
@@ -108,15 +108,15 @@ export const SERVICE_SENTENCES: Readonly<Record<number, Readonly<Record<Language
     es: 'Usted vive allí, con muchas horas de ayuda y médicos y enfermeras cerca.',
   },
   213: {
-    en: 'Medicine that helps you stop using alcohol or drugs, with talks.',
-    es: 'Medicina que ayuda a dejar el alcohol o las drogas, junto con citas.',
+    en: 'Medicine that helps you stop using alcohol or drugs, and counseling with it.',
+    es: 'Medicina que ayuda a dejar el alcohol o las drogas, junto con terapia.',
   },
   214: {
     en: 'You get methadone or a drug like it each day, to stop the use of opioids.',
     es: 'Le dan metadona o algo similar cada día para que deje los opioides.',
   },
   215: {
-    en: 'You come for talks or groups about alcohol or drugs, and go home.',
+    en: 'You come for counseling or groups about alcohol or drugs, and go home.',
     es: 'Usted viene a citas o grupos sobre alcohol o drogas y vuelve a casa.',
   },
   216: {
@@ -124,13 +124,49 @@ export const SERVICE_SENTENCES: Readonly<Record<number, Readonly<Record<Language
     es: 'Ayuda para jóvenes que usan alcohol o drogas, junto con su familia.',
   },
   217: {
-    en: 'A longer course that a court asks for after four or more cases of driving drunk or high.',
-    es: 'Un curso más largo que pide un juez tras cuatro o más casos de manejar así.',
+    en: 'A longer course that a court orders after four or more cases of driving drunk or high.',
+    es: 'Un curso más largo que ordena un juez tras cuatro o más casos de manejar tras beber o usar drogas.',
   },
   301: {
     en: 'Talk with a person who has been through it and is well again.',
     es: 'Hable con una persona que pasó por lo mismo y hoy está bien.',
   },
+}
+
+/** Each licensed service in a few plain words, for cards and headings. */
+export const SERVICE_WORDS: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
+  101: { en: 'Up to 72 hours of crisis care', es: 'Hasta 72 horas de atención en una crisis' },
+  102: { en: 'Short stay with close care', es: 'Estadía corta con atención de cerca' },
+  103: { en: 'Community mental health center', es: 'Centro comunitario de salud mental' },
+  104: { en: 'Community mental health clinic', es: 'Clínica comunitaria de salud mental' },
+  105: { en: 'Beds for short stays in a crisis', es: 'Camas por pocos días en una crisis' },
+  106: { en: 'Day program', es: 'Programa de día' },
+  107: { en: 'Emergency care', es: 'Atención de emergencia' },
+  108: { en: 'Hospital care', es: 'Atención en hospital' },
+  109: { en: 'Several visits a week', es: 'Varias citas por semana' },
+  110: { en: 'Visits with a therapist', es: 'Citas con un terapeuta' },
+  111: { en: 'Live-in mental health care', es: 'Salud mental con estadía' },
+  112: { en: 'Live-in care for children and teens', es: 'Estadía para niños y jóvenes' },
+  113: { en: 'Long live-in care', es: 'Estadía larga' },
+  114: { en: 'Short live-in care', es: 'Estadía corta' },
+  201: { en: 'Live-in treatment: full days', es: 'Tratamiento con estadía: todo el día' },
+  202: { en: 'Live-in treatment: some hours a week', es: 'Tratamiento con estadía: algunas horas por semana' },
+  203: { en: 'Live-in treatment: part of the day', es: 'Tratamiento con estadía: parte del día' },
+  204: { en: 'Detox with a bed', es: 'Desintoxicación con cama' },
+  205: { en: 'Day program', es: 'Programa de día' },
+  206: { en: 'DUI classes and treatment', es: 'Clases y tratamiento por DUI' },
+  207: { en: 'Classes and care for a court case', es: 'Clases y atención por un caso en la corte' },
+  208: { en: 'Care for women', es: 'Atención para mujeres' },
+  209: { en: 'Alcohol and drug treatment', es: 'Tratamiento por alcohol o drogas' },
+  210: { en: 'Several visits a week', es: 'Varias citas por semana' },
+  211: { en: 'Detox with nurses and doctors', es: 'Desintoxicación con enfermeras y médicos' },
+  212: { en: 'Live-in treatment with nurses and doctors', es: 'Tratamiento con estadía, enfermeras y médicos' },
+  213: { en: 'Medicine for addiction', es: 'Medicina para la adicción' },
+  214: { en: 'Methadone clinic', es: 'Clínica de metadona' },
+  215: { en: 'Visits about alcohol or drugs', es: 'Citas por alcohol o drogas' },
+  216: { en: 'Treatment for young people', es: 'Tratamiento para jóvenes' },
+  217: { en: 'Long DUI program', es: 'Programa DUI largo' },
+  301: { en: 'Talks with people who have been there', es: 'Hablar con quien pasó por lo mismo' },
 }
 
 /** The eight kinds of licence, approval and designation: name, and what it allows. */
@@ -157,7 +193,7 @@ export const LICENCE_WORDS: Readonly<
     en: { name: 'Controlled substance license', sentence: 'May give strong medicine such as methadone.' },
     es: {
       name: 'Licencia de sustancias controladas',
-      sentence: 'Puede dar metadona y otras drogas fuertes con control.',
+      sentence: 'Puede dar medicinas con control, como la metadona.',
     },
   },
   rsso: {
@@ -168,7 +204,7 @@ export const LICENCE_WORDS: Readonly<
     },
   },
   mh: {
-    en: { name: 'Mental health license', sentence: 'May treat people with needs of the mind.' },
+    en: { name: 'Mental health license', sentence: 'May treat people who need mental health care.' },
     es: { name: 'Licencia de salud mental', sentence: 'Puede dar atención de salud mental.' },
   },
   bhe: {

@@ -6,21 +6,23 @@ import { NOTICE_SENTENCES } from '../../domain/directory/notice-texts.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from '../../domain/testing/plain-words.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
+import { AGE_WORDS, CARD } from './card.ts'
 import { CLINIC } from './clinic.ts'
 import { COMPARE } from './compare.ts'
 import { EMBED, OFFLINE } from './embed.ts'
 import { FEEDBACK } from './feedback.ts'
-import { CHOICES, FILTER_NAMES, SILENT_ABOUT } from './filters.ts'
+import { fill } from './fill.ts'
+import { CHOICES, FILTER_NAMES, SILENT_ABOUT, TO_ASK } from './filters.ts'
 import { GUIDE } from './guide.ts'
 import { HOLIDAY_NAMES } from './holidays.ts'
-import { HOME, NEEDS } from './home.ts'
+import { FOR_WHOM, HOME, NEED_LEADS, NEEDS } from './home.ts'
 import { LAYOUT } from './layout.ts'
 import { MAP } from './map.ts'
 import { OPEN_DATA } from './open-data.ts'
 import { PAGE_KINDS, QUALITY } from './quality.ts'
 import { REPORT } from './report.ts'
 import { RESULTS } from './results.ts'
-import { LICENCE_WORDS, SERVICE_SENTENCES } from './services.ts'
+import { LICENCE_WORDS, SERVICE_SENTENCES, SERVICE_WORDS } from './services.ts'
 import { ABOUT_DATA, ACCESSIBILITY, ANSWERS, HELP_NOW, PRIVACY, QUESTIONS } from './words.ts'
 
 /** Checks every text of the public pages: equal in both languages, in plain words, with usted. */
@@ -29,7 +31,11 @@ const TABLES = {
   LAYOUT,
   HOME,
   NEEDS,
+  NEED_LEADS,
+  FOR_WHOM,
   RESULTS,
+  CARD,
+  AGE_WORDS,
   CLINIC,
   MAP,
   GUIDE,
@@ -42,6 +48,7 @@ const TABLES = {
   REPORT,
   FILTER_NAMES,
   SILENT_ABOUT,
+  TO_ASK,
   CHOICES,
   HOLIDAY_NAMES,
   HELP_NOW,
@@ -150,6 +157,50 @@ describe('plain words [B21]', () => {
   })
 })
 
+describe('sentences that readers did not understand', () => {
+  const RIDDLES = [
+    'said no to nothing',
+    'Middle age',
+    'Middle time',
+    'How true',
+    'of the mind',
+    'for the mind',
+    'with talks',
+    'Not taking new patients on',
+    'What can you tell me about',
+    'of this age',
+    'named by the state',
+    'a court asked for',
+    'have your words',
+    'name no county',
+    'with limits',
+    'no dijeron que no',
+    'Su aparato',
+    'drogas fuertes',
+    'preso',
+    'casa pequeña para días',
+    'la forma para escribirnos',
+    'que sea así',
+    'no está solo',
+    'estar seguro',
+    'Edad media',
+    'Tiempo medio',
+  ]
+
+  it.each(RIDDLES)('“%s” is on no page', (riddle) => {
+    expect(ALL.filter(({ en, es }) => `${en}\n${es}`.includes(riddle))).toEqual([])
+  })
+
+  it('“Ve” never stands for “Vea”', () => {
+    expect(ALL.filter(({ es }) => /(?:^|[.:] )Ve\b/u.test(es))).toEqual([])
+  })
+
+  it('Spanish contracts “de el condado”, also where a name is filled in', () => {
+    expect(fill('cerca de {place}', { place: 'el condado de Mesa' })).toBe('cerca del condado de Mesa')
+    expect(fill('cerca de {place}', { place: 'El Paso' })).toBe('cerca de El Paso')
+  })
+})
+
 describe('texts about paying', () => {
   it('never promise that a clinic accepts the visitor’s plan [B27]', () => {
     const english = /\b(?:takes?|accepts?|covers?|in network with) your (?:insurance|plan)\b/i
@@ -161,8 +212,9 @@ describe('texts about paying', () => {
 describe('each service and each licence', () => {
   const services = lookupRows.filter(({ list, id }) => list === 'serviceProvided' && id !== 99).map(({ id }) => id)
 
-  it('has its one sentence', () => {
+  it('has its one sentence and its few words', () => {
     expect(services).toHaveLength(32)
+    expect(Object.keys(SERVICE_WORDS).map(Number).sort()).toEqual([...services].sort())
     expect(Object.keys(SERVICE_SENTENCES).map(Number).sort()).toEqual(services.sort())
     expect(Object.keys(LICENCE_WORDS).sort()).toEqual([...LICENCE_PREFIXES].sort())
   })

@@ -30,6 +30,17 @@ describe('a text that names a hidden address', () => {
     expect(leaks('1776 S Jackson St, Peña Springs 80210', false)).toEqual([])
   })
 
+  it.each([
+    ['https://penasprings-house.example', ['town']],
+    ['https://house.example/pena-springs', ['town']],
+    ['https://house.example/80210', ['zip']],
+    ['https://1776jackson.example', ['street']],
+    ['https://quiet-house.example', []],
+  ])('is found in the website %s', (website, parts) => {
+    const clinic = exampleClinic({ website, clinicLocations: [exampleLocation({ hideAddress: true })] })
+    expect(addressLeaks(clinic as unknown as Clinic, voice).map(({ part }) => part)).toEqual(parts)
+  })
+
   it('is found in the name and in every text, in both languages', () => {
     const clinic = exampleClinic({
       displayName: 'Peña Springs House',

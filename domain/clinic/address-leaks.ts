@@ -49,6 +49,17 @@ function streetNames(line: string): string[] {
   ]
 }
 
+const textNames = (text: string) => {
+  const words = plainWords(text)
+  return (spelling: string) => words.includes(plainWords(spelling))
+}
+
+/** Websites join words: 'penasprings-house.org' names Peña Springs. */
+const joinedNames = (website: string) => {
+  const joined = plainWords(website).replaceAll(' ', '')
+  return (spelling: string) => joined.includes(plainWords(spelling).replaceAll(' ', ''))
+}
+
 /** Where the clinic's own texts name its hidden address; empty for a clinic that shows its address. */
 export function addressLeaks(clinic: Clinic, { codeText }: Pick<Voice, 'codeText'>): Leak[] {
   const location = primaryLocation(clinic.clinicLocations)
@@ -63,9 +74,9 @@ export function addressLeaks(clinic: Clinic, { codeText }: Pick<Voice, 'codeText
   return PUBLIC_TEXTS.flatMap((attribute) => {
     const value = valueAt(clinic, attribute)
     if (typeof value !== 'string') return []
-    const text = plainWords(value)
+    const names = attribute === 'clinic.website' ? joinedNames(value) : textNames(value)
     return looked
-      .filter(({ spellings }) => spellings.some((one) => text.includes(plainWords(one))))
+      .filter(({ spellings }) => spellings.some(names))
       .map(({ part, words }) => ({ attribute, part, words }))
   })
 }

@@ -160,7 +160,7 @@ describe('values', () => {
     [{ tddTty: '711' }, ['tddTty: Invalid TDD/TTY number format. Use (999) 999-9999.']],
     [
       { clinicPhones: [phone(1, '1035550142')] },
-      ['clinicPhones.0.phone: Invalid phone number format. Use (999) 999-9999.'],
+      ['clinicPhones.0.phone: 103 is not an area code. Area codes begin with 2 to 9.'],
     ],
     [
       { clinicPhones: [phone(1, '3035550142'), phone(1, '3035550143')] },

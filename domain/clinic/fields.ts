@@ -60,6 +60,7 @@ export const FIELDS = {
       key: 'walkin',
       answer: false,
       about: { en: 'coming without an appointment', es: 'si se puede ir sin cita' },
+      ask: { en: 'Can I come without an appointment?', es: '¿Puedo ir sin cita?' },
       label: { en: 'Without an appointment', es: 'Sin cita' },
       choice: { en: 'No appointment needed', es: 'No hace falta cita' },
     },
@@ -153,7 +154,12 @@ export const FIELDS = {
       yes: { en: 'Near a bus or train', es: 'Cerca de autobús o tren' },
       no: { en: 'No bus or train near by', es: 'Sin autobús ni tren cerca' },
     },
-    filter: { key: 'transit', answer: true, about: { en: 'bus or train', es: 'el autobús o tren' } },
+    filter: {
+      key: 'transit',
+      answer: true,
+      about: { en: 'bus or train', es: 'el autobús o tren' },
+      ask: { en: 'Is there a bus or train near you?', es: '¿Hay autobús o tren cerca de ahí?' },
+    },
     term: {
       code: 'public-transit',
       en: 'Accessible by public transit',
@@ -177,7 +183,12 @@ export const FIELDS = {
       yes: { en: 'They help with rides', es: 'Ayudan con el viaje' },
       no: { en: 'No help with rides', es: 'Sin ayuda con el viaje' },
     },
-    filter: { key: 'ride', answer: true, about: { en: 'help with rides', es: 'la ayuda con el viaje' } },
+    filter: {
+      key: 'ride',
+      answer: true,
+      about: { en: 'help with rides', es: 'la ayuda con el viaje' },
+      ask: { en: 'Can you help me with a ride?', es: '¿Me pueden ayudar con el viaje?' },
+    },
     term: { code: 'transportation-assistance', en: 'Transportation assistance', es: 'Ayuda con el transporte' },
   },
   ...textPair('transportationInfo', {
@@ -272,6 +283,7 @@ export const FIELDS = {
     section: 'directory',
     review: 'live',
     label: { en: 'Display on the directory', es: 'Mostrar en el directorio' },
+    isSwitch: true,
   },
 
   clinicServicesProvideds: {

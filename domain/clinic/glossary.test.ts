@@ -42,6 +42,20 @@ describe('checking a Spanish text for the agreed terms', () => {
     expect(lacking('Group therapy', 'Terapia')).toEqual(['group therapy'])
   })
 
+  it('raises no alarm for a part of a compound', () => {
+    expect(lacking('A therapy-based, tele-counseling program.', 'Un programa a distancia.')).toEqual([])
+    expect(found('self‑counseling and counseling')).toEqual(['counseling'])
+  })
+
+  it('raises no alarm for a proper name that the Spanish keeps', () => {
+    const name = 'Aspen Counseling Center'
+    expect(lacking(`${name} is here.`, `El ${name} está aquí.`)).toEqual([])
+    expect(lacking('Visit Aspen Counseling.', 'Visite Aspen Counseling.')).toEqual([])
+    expect(lacking('Ask Dr. Therapy.', 'Pregunte a Dr. Therapy.')).toEqual([])
+    expect(lacking(`${name} has counseling.`, `El ${name} tiene ayuda.`)).toEqual(['counseling'])
+    expect(lacking('Family Counseling', 'Ayuda familiar')).toEqual(['counseling'])
+  })
+
   it('finds nothing if one of the two texts is missing', () => {
     expect(checkTerms({ en: 'Counseling', es: null }, GLOSSARY)).toEqual([])
     expect(checkTerms({ en: 'Counseling', es: ' ' }, GLOSSARY)).toEqual([])

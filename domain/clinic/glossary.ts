@@ -50,13 +50,15 @@ const plain = (text: string) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Each word of a term may have a plural ending. */
+const LETTER = '[\\p{L}\\p{N}]'
+
+/** Each word of a term may have a plural ending. A part of a compound such as 'drug-free' is another word. */
 const patternOf = (words: string) =>
-  `(?<![\\p{L}\\p{N}])${plain(words)
+  `(?<!${LETTER}|${LETTER}[-‑])${plain(words)
     .trim()
     .split(/\s+/)
     .map((word) => `${escaped(word)}(?:s|es)?`)
-    .join('\\s+')}(?![\\p{L}\\p{N}])`
+    .join('\\s+')}(?!${LETTER}|[-‑]${LETTER})`
 
 const patterns = new WeakMap<Term, Record<Language, RegExp>>()
 
@@ -100,10 +102,23 @@ export function termsIn(text: string, language: Language, glossary: readonly Ter
 
 export type TermCheck = { term: Term; inSpanish: boolean }
 
+/**
+ * Whether a term stands in a proper name: it is capitalized beside another capitalized word, and the Spanish text keeps
+ * the two as they are ('White River Center' in 'el White River Center').
+ */
+function isInName({ start, end }: FoundTerm, en: string, es: string): boolean {
+  const written = en.slice(start, end)
+  if (!/^\p{Lu}/u.test(written)) return false
+  const before = /\p{Lu}[\p{L}.'’]* $/u.exec(en.slice(0, start))?.[0]
+  const after = /^ \p{Lu}[\p{L}'’]*/u.exec(en.slice(end))?.[0]
+  return [before && before + written, after && written + after].some((name) => name && es.includes(name))
+}
+
 /** Each term of the English text once, and whether the Spanish text has an accepted translation. */
 export function checkTerms({ en, es }: TextPair, glossary: readonly Term[]): TermCheck[] {
   if (!en?.trim() || !es?.trim()) return []
   const spanish = plain(es)
-  const terms = new Set(termsIn(en, 'en', glossary).map(({ term }) => term))
+  const found = termsIn(en, 'en', glossary).filter((one) => !isInName(one, en, es))
+  const terms = new Set(found.map(({ term }) => term))
   return [...terms].map((term) => ({ term, inSpanish: spanish.search(patternsOf(term).es) >= 0 }))
 }

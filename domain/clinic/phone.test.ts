@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatPhone, isPhone, normalisePhone } from './phone.ts'
+import { MESSAGES } from '../messages.ts'
+import { formatPhone, isPhone, normalisePhone, phoneProblem } from './phone.ts'
 
 const NUMBER = '3035550142'
 
@@ -61,4 +62,19 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (stored, shown) => {
   expect(formatPhone(stored)).toBe(shown)
+})
+
+test.each([
+  ['3035550142', undefined],
+  ['303555014', 'Invalid phone number format. Use (999) 999-9999.'],
+  ['1235550142', '123 is not an area code. Area codes begin with 2 to 9.'],
+  ['0005550142', '000 is not an area code. Area codes begin with 2 to 9.'],
+  ['3031550142', 'After the area code a number cannot go on with 155. Check the number.'],
+])('about %j the form says %j', (digits, sentence) => {
+  expect(phoneProblem(digits, MESSAGES.en)).toBe(sentence)
+})
+
+test('a fax with a wrong format gets its own sentence', () => {
+  expect(phoneProblem('12', MESSAGES.en, 'invalidFax')).toBe('Invalid fax number format. Use (999) 999-9999.')
+  expect(phoneProblem('1235550142', MESSAGES.es, 'invalidFax')).toContain('123 no es un código de área.')
 })

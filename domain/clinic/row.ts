@@ -52,6 +52,8 @@ export type SwitchWords = {
   answer: boolean
   /** What the clinic did not say: "Did not say about: …". */
   about: Words
+  /** What a visitor asks a clinic that did not say. */
+  ask: Words
   /** Heading and choice; the public label and the public yes unless given. */
   label?: Words
   choice?: Words
@@ -62,7 +64,8 @@ type Shown =
   | { section: ConfirmedSection; public: PublicWords; filter?: SwitchWords }
 /** `term`: code and name in the taxonomy of answers in open data. */
 export type YesNoRow = Common & { kind: 'yesNo'; term?: Words & { code: string } } & Shown
-export type FlagRow = Common & { kind: 'flag' }
+/** `isSwitch`: people read On and Off instead of Yes and No. */
+export type FlagRow = Common & { kind: 'flag'; isSwitch?: true }
 export type HoursRow = Common & { kind: 'weeklyHours' }
 export type CodesRow = Common & Required & { kind: 'codes'; list: string; choose?: 'one'; writeIn?: WriteIn }
 export type PhonesRow = Common & { kind: 'phones'; list: string; writeIn: WriteIn }

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { arbitraryClinic, type ClinicValues } from '../testing/arbitrary-clinic.ts'
 import { english, smallBook, spanish } from '../testing/code-book.ts'
 import { exampleClinic, exampleLocation, officeHours, phone, telehealth } from '../testing/example-clinic.ts'
+import { changesBetween } from './changes.ts'
 import { FIELDS, OTHER } from './fields.ts'
 import { openAllWeek, unknownHours } from './hours.ts'
-import { tellChanges, tellRow, tellRowPlainly } from './tell.ts'
+import { tellChanges, tellInSentences, tellRow, tellRowPlainly } from './tell.ts'
 
 /** Values as text, for the profile, the public pages and mails. */
 
@@ -43,6 +44,33 @@ describe('the address', () => {
   it('of a telehealth-only clinic may be the state alone', () => {
     const only = exampleLocation({ addressLine1: null, addressLine2: null, cityId: null, postalCode: null })
     expect(linesOf({ clinicLocations: [only] })).toEqual([{ text: 'Colorado, USA' }])
+  })
+})
+
+describe('a waiting phone change in a sentence', () => {
+  const desk = phone(1, '7195550184')
+  const told = (from: ClinicValues['clinicPhones'], to: ClinicValues['clinicPhones'], voice = english) => {
+    const [before, after] = [exampleClinic({ clinicPhones: from }), exampleClinic({ clinicPhones: to })]
+    return tellInSentences(changesBetween(before, after), before, voice).map(
+      ({ label, oldText, newText }) => `${label}: ${oldText} | ${newText}`,
+    )
+  }
+  it('names the number once and both names of its line', () => {
+    const night = phone(OTHER, '7195550184', 'Night line', 'Línea nocturna')
+    expect(told([desk], [night])).toEqual([
+      'Phone Number: Front desk: (719) 555-0184 | (719) 555-0184 Front desk → Night line',
+    ])
+    expect(told([desk], [night], spanish)[0]).toContain('→ Línea nocturna')
+  })
+  it('names a new line with its number, beside the numbers that changed at once', () => {
+    expect(told([desk], [phone(1, '7195550185'), phone(OTHER, '7205550199', 'Text line', null)])).toEqual([
+      'Phone Number: Front desk: (719) 555-0184 | Front desk: (719) 555-0185',
+      'Phone Number:  | Text line: (720) 555-0199',
+    ])
+  })
+  it('keeps a new name alone as the name', () => {
+    const [one, other] = ['Text line', 'Texts'].map((name) => phone(OTHER, '7205550199', name, null))
+    expect(told(one ? [one] : [], other ? [other] : [])).toEqual([expect.stringContaining('Text line | Texts')])
   })
 })
 

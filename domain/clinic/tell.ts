@@ -54,6 +54,22 @@ export function tellChanges<C extends ChangedValue>(
   voice: Voice,
   fields: Catalogue = TOLD_FIELDS,
 ): ToldChange<C>[] {
+  return told(changes, { clinic, voice, fields, together: false })
+}
+
+/** The same for readers who decide nothing by part: a phone number and the name of its line are one sentence. */
+export function tellInSentences<C extends ChangedValue>(
+  changes: readonly C[],
+  clinic: object,
+  voice: Voice,
+): ToldChange<C>[] {
+  return told(changes, { clinic, voice, fields: TOLD_FIELDS, together: true })
+}
+
+type Telling = { clinic: object; voice: Voice; fields: Catalogue; together: boolean }
+
+function told<C extends ChangedValue>(changes: readonly C[], telling: Telling): ToldChange<C>[] {
+  const { clinic, voice, fields } = telling
   const nameOf = ({ attribute }: C) => readAttribute(attribute, fields)?.name ?? attribute
   const byRow = Map.groupBy(changes, nameOf)
   return [...byRow].flatMap(([name, ofRow]) => {
@@ -62,10 +78,29 @@ export function tellChanges<C extends ChangedValue>(
     if (row && kindOf(row).toldWhole && !ofRow.every((change) => factsOf(change.attribute, fields).beside)) {
       return [toldWhole(ofRow as [C, ...C[]], { name, row, clinic, voice, fields })]
     }
+    const together = row && telling.together && toldTogether(ofRow, row, voice, fields)
+    if (together) return together
     return ofRow
       .filter(({ attribute }) => factsOf(attribute, fields).seen)
       .map((change) => toldPart(change, voice, fields))
   })
+}
+
+/** The parts of one unit in one sentence, as a phone number with the name of its line; the row's other parts follow. */
+function toldTogether<C extends ChangedValue>(
+  changes: readonly C[],
+  row: Row,
+  voice: Voice,
+  fields: Catalogue,
+): ToldChange<C>[] | null {
+  const partOf = ({ attribute }: C) => readAttribute(attribute, fields)?.part ?? ''
+  const named = changes.filter((change) => partOf(change) !== '')
+  const parts = named.map((change) => ({ ...change, part: partOf(change) }))
+  const texts = kindOf(row).tellTogether?.(parts, row, voice)
+  if (!texts || named.length === 0) return null
+  const rest = changes.filter((change) => partOf(change) === '').map((change) => toldPart(change, voice, fields))
+  const label = row.label[voice.language]
+  return [...rest, { changes: named as unknown as readonly [C, ...C[]], label, language: undefined, ...texts }]
 }
 
 function toldPart<C extends ChangedValue>(change: C, voice: Voice, fields: Catalogue): ToldChange<C> {

@@ -75,7 +75,7 @@ describe('one change in history', () => {
     ['clinic.fax', '3035550199', null, 'Fax Number', '(303) 555-0199', 'Not specified'],
     ['clinic.fax', '303555019912', null, 'Fax Number', '303555019912', 'Not specified'],
     ['clinic.newPatientAcceptance', null, true, 'Accepting New Patients', 'Not specified', 'Yes'],
-    ['clinic.displayAtOwnpath', true, false, 'Display on the directory', 'Yes', 'No'],
+    ['clinic.displayAtOwnpath', true, false, 'Display on the directory', 'On', 'Off'],
     ['clinic.archived', false, true, 'Archived', 'No', 'Yes'],
     ['clinic.archivalReason', null, 'Moved away', 'Archive note', 'Not specified', 'Moved away'],
     ['clinic.clinicLanguagesUsed', [1], [1, 2], 'Languages Spoken', 'English', 'English, Spanish'],
@@ -180,7 +180,7 @@ describe('the export', () => {
       'clinic.clinicLocations.cityId': 'Denver',
       'clinic.clinicLocations.otherLocations': '1776 S Jackson St, Denver, Colorado 80210, USA',
       'clinic.clinicLanguagesUsed.languageWriteInEn': 'Navajo',
-      'clinic.displayAtOwnpath': 'No',
+      'clinic.displayAtOwnpath': 'Off',
     })
     expect(Object.values(exported).join('\n')).not.toContain('[object')
   })

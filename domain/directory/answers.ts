@@ -1,16 +1,18 @@
 import { SECTIONS } from '../clinic/sections.ts'
 import type { FilterName } from './filters.ts'
-import { type Answers, type Group, groupAnswer } from './groups.ts'
+import { type Answers, type Group, groupAnswer, groupsOf } from './groups.ts'
 import type { Listing } from './listing.ts'
 import type { Notice } from './notices.ts'
 import { openAtOf } from './open-now.ts'
+import type { DirectorySearch } from './query.ts'
+import type { AskedFor } from './search-result.ts'
 import { tagsOf } from './tags.ts'
 
 /** A clinic's answers to the questions of a search. */
 
-export function answersOf({ clinic, dates, notices }: Listing): Answers {
+export function answersOf({ clinic, dates, notices, fromFeed }: Listing): Answers {
   return {
-    tags: tagsOf(clinic),
+    tags: tagsOf(clinic, fromFeed),
     openAt: openAtOf(clinic.hoursOfOperation),
     newPatientsOn: dates.newPatientsOn,
     confirmedOn: lastConfirmed(dates),
@@ -33,4 +35,15 @@ export const lastConfirmed = ({ sections }: Listing['dates']): string | null =>
 export function silentIn(groups: readonly Group[], answers: Answers): FilterName[] {
   const silent = groups.filter((group) => groupAnswer(group, answers) === 'silent')
   return [...new Set(silent.map(({ name }) => name))]
+}
+
+/** What the visitor asked for and the clinic has: its card ticks it. */
+export function yesTo(search: Pick<DirectorySearch, 'filters'>, answers: Answers, now: Date): AskedFor[] {
+  return (Object.entries(search.filters) as [FilterName, readonly string[]][]).flatMap(([name, values]) =>
+    values
+      .filter((value) =>
+        groupsOf({ filters: { [name]: [value] } }, now).every((group) => groupAnswer(group, answers) === 'yes'),
+      )
+      .map((value) => ({ name, value })),
+  )
 }

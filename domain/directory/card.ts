@@ -4,6 +4,7 @@ import type { PublicClinic } from './public-clinic.ts'
 export type CardClinic = Pick<
   PublicClinic,
   | 'clinicId'
+  | 'fromFeed'
   | 'providerId'
   | 'name'
   | 'providerName'
@@ -15,8 +16,52 @@ export type CardClinic = Pick<
   | 'answers'
   | 'details'
   | 'payment'
+  | 'languages'
+  | 'ages'
   | 'services'
   | 'sections'
   | 'custody'
   | 'notices'
->
+> & {
+  /** Two networks reported the phone number, and the clinic has not answered. */
+  numberInDoubt?: boolean
+}
+
+/** A provider's name on the card adds something only where the clinic's own name does not begin with it. */
+export const addsProvider = ({ name, providerName }: Pick<CardClinic, 'name' | 'providerName'>): boolean =>
+  !name.toLocaleLowerCase().includes(providerName.toLocaleLowerCase())
+
+export type AgeWord =
+  | 'all'
+  | 'babies'
+  | 'children'
+  | 'kids'
+  | 'teens'
+  | 'youngAdults'
+  | 'midAdults'
+  | 'adults'
+  | 'older'
+
+/** Age groups that a single word covers, the widest first. */
+const AGE_WORDS: readonly [AgeWord, readonly number[]][] = [
+  ['all', [1, 2, 3, 4, 5, 6]],
+  ['adults', [4, 5, 6]],
+  ['kids', [1, 2]],
+  ['babies', [1]],
+  ['children', [2]],
+  ['teens', [3]],
+  ['youngAdults', [4]],
+  ['midAdults', [5]],
+  ['older', [6]],
+]
+
+/** The ages that a clinic names, in as few words as possible, the youngest first. */
+export function ageWords(ids: readonly number[]): AgeWord[] {
+  const left = new Set(ids)
+  const words = AGE_WORDS.filter(([, groups]) => {
+    if (!groups.every((id) => left.has(id))) return false
+    for (const id of groups) left.delete(id)
+    return true
+  })
+  return words.toSorted(([, a], [, b]) => (a[0] ?? 0) - (b[0] ?? 0)).map(([word]) => word)
+}

@@ -41,7 +41,11 @@ const SETS = {
 export type TagSet = keyof typeof SETS
 
 export const tag = (set: TagSet, code: number) => SETS[set] * 1000 + code
+/** Above every tag. */
+export const MOST_TAG = (Math.max(...Object.values(SETS)) + 1) * 1000
 export const silentTag = (set: TagSet) => SETS[set] * 1000
+/** The clinic named other codes of the set and said nothing about this one. */
+export const silentCode = (set: TagSet, code: number) => tag(set, 500 + code)
 /** The code for yes, in sets with one yes-or-no answer. */
 export const YES = 1
 /** Monday is day 0; each day is open, closed, or not stated. */

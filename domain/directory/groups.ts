@@ -10,6 +10,7 @@ import {
   type FilterName,
   HELP,
   type Help,
+  silentCode,
   silentTag,
   type TagSet,
   type Time,
@@ -31,7 +32,10 @@ export type Group = {
   /** One of these tags is a yes; with `all`, a clinic needs every one. */
   tags: readonly number[]
   all?: true
-  /** Without a yes, a clinic with one of these tags did not answer; a clinic without them said no. */
+  /**
+   * Without a yes, a clinic with one of these tags did not answer; a clinic without them said no. With `all`, the first
+   * is silence about everything, and the others belong to `tags` one by one.
+   */
   silent: readonly number[]
   /** Clinics with one of these tags come first. */
   first?: readonly number[]
@@ -67,6 +71,10 @@ export function groupAnswer(group: Group, answers: Answers): GroupAnswer {
     if (closedFrom !== null && closedTo !== null && closedFrom <= also.day && also.day <= closedTo) return 'no'
     if (answers.openAt.filter((minute) => minute <= also.openAt).length % 2 === 1) return 'yes'
   } else if (group.all ? group.tags.every(has) : group.tags.some(has)) return 'yes'
+  // A clinic needs every code, so one that it denies is a no, whatever else it left open.
+  if (group.all && !has(group.silent[0] ?? 0)) {
+    return group.tags.every((one, index) => has(one) || has(group.silent[index + 1] ?? 0)) ? 'silent' : 'no'
+  }
   return group.silent.some(has) ? 'silent' : 'no'
 }
 
@@ -107,9 +115,10 @@ const HELP_TAGS: Record<Help, readonly number[]> = {
 const HELP_SILENT: Record<Help, readonly number[]> = {
   mh: [silentTag('help')],
   sud: [silentTag('help')],
-  court: [silentTag('service'), silentTag('community')],
+  court: [silentTag('service'), silentTag('community'), silentCode('community', COURT_REFERRED)],
   crisis: [silentTag('help')],
-  recovery: [silentTag('help')],
+  // Treatment for substance use often comes with support in recovery, for which few hold a licence of its own.
+  recovery: [silentTag('help'), helpTag('sud')],
 }
 
 function helpGroup(needs: readonly Help[]): Group {
@@ -124,7 +133,7 @@ function helpGroup(needs: readonly Help[]): Group {
 
 function codedGroup(name: FilterName, set: TagSet, values: readonly string[]): Group {
   const tags = values.map((value) => tag(set, codeIn(value)))
-  const silent = [silentTag(set)]
+  const silent = [silentTag(set), ...(set === 'service' ? [] : values.map((value) => silentCode(set, codeIn(value))))]
   if (name === 'access') return { name, tags, all: true, silent }
   if (name !== 'lang') return { name, tags, silent }
   // A clinic with an interpreter matches every language; clinics whose staff speak it come first.

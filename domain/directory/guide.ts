@@ -1,9 +1,9 @@
 import type { FilterName } from './filters.ts'
-import type { Pair } from './query.ts'
+import type { DirectorySearch, Pair } from './query.ts'
 
-/** The guided search: seven questions, one page each. The address holds the answers. */
+/** The guided search: seven questions, one page each, and an eighth for visits in person. The address holds the answers. */
 
-export const GUIDE_STEPS = ['who', 'age', 'help', 'lang', 'near', 'visit', 'pay'] as const
+export const GUIDE_STEPS = ['who', 'age', 'help', 'lang', 'near', 'visit', 'miles', 'pay'] as const
 export type GuideStep = (typeof GUIDE_STEPS)[number]
 
 export const WHO = ['me', 'other'] as const
@@ -17,6 +17,10 @@ export const FILTER_STEPS: { readonly [step in GuideStep]?: FilterName } = {
   visit: 'visit',
   pay: 'pay',
 }
+
+/** How far is asked only of people who come in person and said from where. */
+export const stepsFor = ({ near, filters }: Pick<DirectorySearch, 'near' | 'filters'>): GuideStep[] =>
+  GUIDE_STEPS.filter((step) => step !== 'miles' || (near !== null && filters.visit?.includes('person')))
 
 /** An unknown step is the first one. */
 export function readGuide(pairs: readonly Pair[]): { step: number; who: Who | null } {

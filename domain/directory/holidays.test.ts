@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coloradoMoment } from '../dates.ts'
-import { holidayOn } from './holidays.ts'
+import { holidayOn, holidaysBetween } from './holidays.ts'
 
 describe('a federal holiday', () => {
   it.each([
@@ -24,5 +24,17 @@ describe('a federal holiday', () => {
   ])('%s is %s', (day, name) => {
     expect(holidayOn(coloradoMoment(day, '00:00'))).toBe(name)
     expect(holidayOn(coloradoMoment(day, '23:59'))).toBe(name)
+  })
+})
+
+describe('the holidays between two days', () => {
+  it('are listed with their days, across the end of a year', () => {
+    expect(holidaysBetween('2026-11-17', '2027-02-15')).toEqual([
+      { day: '2026-11-26', holiday: 'thanksgiving' },
+      { day: '2026-12-25', holiday: 'christmas' },
+      { day: '2027-01-01', holiday: 'newYear' },
+      { day: '2027-01-18', holiday: 'martinLutherKing' },
+      { day: '2027-02-15', holiday: 'presidents' },
+    ])
   })
 })

@@ -68,11 +68,24 @@ function holidaysOf(year: number): ReadonlyMap<string, Holiday> {
 
 const byYear = new Map<number, ReadonlyMap<string, Holiday>>()
 
+function holidaysIn(year: number): ReadonlyMap<string, Holiday> {
+  const holidays = byYear.get(year) ?? holidaysOf(year)
+  byYear.set(year, holidays)
+  return holidays
+}
+
 /** The holiday today in Colorado, on its own day or its observed day. */
 export function holidayOn(now: Date): Holiday | null {
   const today = coloradoDay(now)
-  const year = Number(today.slice(0, 4))
-  const holidays = byYear.get(year) ?? holidaysOf(year)
-  byYear.set(year, holidays)
-  return holidays.get(today) ?? null
+  return holidaysIn(Number(today.slice(0, 4))).get(today) ?? null
+}
+
+/** The holidays from one day through another, the nearest first. */
+export function holidaysBetween(from: string, to: string): { day: string; holiday: Holiday }[] {
+  const years = [...new Set([Number(from.slice(0, 4)), Number(to.slice(0, 4))])]
+  const days = new Map(years.flatMap((year) => [...holidaysIn(year)]))
+  return [...days]
+    .map(([day, holiday]) => ({ day, holiday }))
+    .filter(({ day }) => from <= day && day <= to)
+    .sort((a, b) => a.day.localeCompare(b.day))
 }

@@ -1,11 +1,15 @@
+import type { Clinic } from '../clinic/clinic.ts'
 import { LICENCE_PREFIXES } from '../clinic/fields.ts'
 import type { ConfirmedSection } from '../clinic/sections.ts'
+import { addDays, coloradoDay } from '../dates.ts'
 import { answersOf } from './answers.ts'
 import type { Point } from './distance.ts'
 import type { Answers } from './groups.ts'
-import { isForPeopleInCustody, type Listing, publicName, publicPlace } from './listing.ts'
+import { isForPeopleInCustody, type Listing, publicName, publicPlace, publicView } from './listing.ts'
 import { nameWords, searchKey } from './names.ts'
 import type { Reach } from './public-clinic.ts'
+import { NETWORK_KEPT_DAYS } from './reports.ts'
+import { stemsOf } from './stems.ts'
 
 /**
  * A listed clinic in the snapshot: the fields that a search compares are plain, the rest is one JSON text, because
@@ -25,7 +29,11 @@ export type ListedClinic = {
   cityId: number | null
   answers: Answers
   nameKey: string
+  providerKey: string
+  /** Words of the clinic's and provider's names and of its licence numbers. */
   searchKey: string
+  /** Stems of the words in its own texts, in both languages. */
+  saidKey: string
   phones: readonly string[]
   /** The last day on which a second network reported the phone number, while the clinic has not answered. */
   numberDoubtedOn: string | null
@@ -66,14 +74,45 @@ export function listedClinic(listing: Listing, beside: BesideListing, countyPoin
     cityId: address?.cityId ?? null,
     answers: answersOf(listing),
     nameKey: nameWords(name).join(' '),
-    searchKey: searchKey(name, provider.name, ...numbers),
+    providerKey: nameWords(provider.name).join(' '),
+    searchKey: searchKey(name, provider.name, ...numbers, ...numbers.map(joined)),
+    saidKey: saidKey(clinic),
     phones: [...new Set(clinic.clinicPhones.map(({ phone }) => phone))],
     ...beside,
     text: JSON.stringify(listing),
   }
 }
 
+/** "MH-6540" is also found as "MH6540". */
+const joined = (number: string | null) => nameWords(number ?? '').join('')
+
+/** What the clinic says about itself: descriptions, and what it wrote beside "Other". */
+function saidKey(clinic: Clinic): string {
+  const texts = [
+    clinic.descriptionEn,
+    clinic.descriptionEs,
+    ...clinic.clinicCommunityServeds.flatMap((one) => [one.patientCommunityWriteInEn, one.patientCommunityWriteInEs]),
+    ...clinic.clinicPaymentOptions.flatMap((one) => [one.paymentTypeWriteInEn, one.paymentTypeWriteInEs]),
+    ...clinic.clinicLanguagesUsed.flatMap((one) => [one.languageWriteInEn, one.languageWriteInEs]),
+    ...clinic.clinicAccessibilityOffered.flatMap((one) => [
+      one.accessibilitySupportWriteInEn,
+      one.accessibilitySupportWriteInEs,
+    ]),
+  ]
+  return ` ${[...new Set(texts.flatMap((text) => stemsOf(text ?? '')))].join(' ')} `
+}
+
 export const listingIn = ({ text }: Pick<ListedClinic, 'text'>): Listing => JSON.parse(text) as Listing
+
+/** Two networks reported the phone number recently, and the clinic has neither edited nor confirmed Contact since. */
+export const isNumberInDoubt = ({ numberDoubtedOn }: Pick<ListedClinic, 'numberDoubtedOn'>, now: Date) =>
+  numberDoubtedOn !== null && numberDoubtedOn >= addDays(coloradoDay(now), -NETWORK_KEPT_DAYS)
+
+/** What lists and pages show of a clinic. */
+export const shownClinic = (clinic: ListedClinic, now: Date) => ({
+  ...publicView(listingIn(clinic), now),
+  numberInDoubt: isNumberInDoubt(clinic, now),
+})
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -5,6 +5,7 @@ import { LICENCE_PREFIXES, TELEHEALTH_WITH_RESTRICTIONS } from '../clinic/fields
 import { SECTIONS } from '../clinic/sections.ts'
 import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
 import { coloradoDay } from '../dates.ts'
+import type { FeedList } from '../feeds/ladders/absence.ts'
 import { ageOf, type SectionAge } from '../freshness/due.ts'
 import type { SectionDates } from '../freshness/evidence.ts'
 import { newPatientsSaid } from '../freshness/expiry.ts'
@@ -109,6 +110,8 @@ export type Listing = {
   dates: ListingDates
   /** All stored notices, also past ones. */
   notices: readonly Notice[]
+  /** Lists that only the licence feed filled: they may be incomplete. */
+  fromFeed?: readonly FeedList[]
 }
 
 /** Fields that lists show too and that do not depend on the day. */
@@ -136,7 +139,7 @@ export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'prov
   custody: isForPeopleInCustody(clinic),
 })
 
-export function publicView({ clinic, provider, dates, notices }: Listing, now: Date): PublicClinic {
+export function publicView({ clinic, provider, dates, notices, fromFeed = [] }: Listing, now: Date): PublicClinic {
   const sections = Object.fromEntries(
     SECTIONS.map((section) => [section, ageOf(dates, section, now)]),
   ) as PublicClinic['sections']
@@ -164,6 +167,7 @@ export function publicView({ clinic, provider, dates, notices }: Listing, now: D
     licences: licencesOf(clinic, now),
     sections,
     recordOn: clinic.formModifiedAt,
+    fromFeed: fromFeed.filter((name) => clinic[name].length > 0),
     notices: standingNotices(notices, now),
     updatedAt: clinic.updatedAt,
     modifiedAt: latest([clinic.updatedAt, ...SECTIONS.flatMap((section) => dates.sections[section]?.at ?? [])]),

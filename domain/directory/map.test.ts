@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAP_SIZE, mapOf, pinLabel, toMap } from './map.ts'
+import { type Basemap, MAP_SIZE, mapOf, toMap } from './map.ts'
+import { inFrame, pathOfLines, thinned } from './map-lines.ts'
 
 const SALIDA = { latitude: 38.5347, longitude: -105.9989 }
+const FROM = { point: SALIDA, name: '81201' }
 const place = (rank: number, latitude: number, longitude: number) => ({
   rank,
   name: `Clinic ${rank}`,
@@ -12,10 +14,16 @@ const inColorado = fc.record({
   latitude: fc.double({ min: 37, max: 41, noNaN: true }),
   longitude: fc.double({ min: -109.05, max: -102.05, noNaN: true }),
 })
+const NOTHING: Basemap = { counties: [], roads: [], rivers: [], towns: [] }
+const town = (name: string, latitude: number, longitude: number, people = 1) => ({
+  name,
+  people,
+  ...toMap({ latitude, longitude }),
+})
 
 describe('the map of a page of results', () => {
   it('is absent if no clinic has a point [P18]', () => {
-    expect(mapOf({ places: [], towns: [], from: SALIDA, miles: 25 })).toBeNull()
+    expect(mapOf({ places: [], base: NOTHING, from: FROM, miles: 25 })).toBeNull()
   })
 
   it('maps the corners of the state to the corners of the drawing', () => {
@@ -24,70 +32,78 @@ describe('the map of a page of results', () => {
     expect(Math.round(y)).toBe(MAP_SIZE.height)
   })
 
-  it('shows at least eight miles around a single clinic, and marks county lines as approximate', () => {
-    const map = mapOf({ places: [place(1, 38.53, -106)], towns: [], from: null, miles: null })
-    expect(map?.box.width).toBeGreaterThan(14)
-    expect(map?.approximate).toBe(true)
-    expect(map?.rings).toEqual([])
-  })
-
-  it('draws the chosen distance and its half around the searched point, in miles', () => {
-    const map = mapOf({ places: [place(1, 38.9, -106)], towns: [], from: SALIDA, miles: 50 })
+  it('names the searched place, and draws the chosen distance and its half around it', () => {
+    const map = mapOf({ places: [place(1, 38.9, -106)], base: NOTHING, from: FROM, miles: 50 })
+    expect(map?.from?.label.text).toBe('81201')
     expect(map?.rings.map(({ miles }) => miles)).toEqual([25, 50])
     const [half, whole] = map?.rings ?? []
     expect((whole?.r ?? 0) / (half?.r ?? 1)).toBeCloseTo(2, 1)
   })
 
-  it('gives clinics at one spot one pin, in the order of the list', () => {
-    const places = [place(7, 38.53, -106), place(8, 38.53, -106), place(9, 38.53, -106.0001), place(10, 38.9, -105)]
-    const pins = mapOf({ places, towns: [], from: null, miles: null })?.pins
-    expect(pins?.map(({ ranks }) => ranks)).toEqual([[7, 8, 9], [10]])
+  it('gives each of several clinics at one spot its own pin, tied to the spot', () => {
+    const places = [7, 8, 9].map((rank) => place(rank, 38.53, -106))
+    const pins = mapOf({ places, base: NOTHING, from: null, miles: null })?.pins ?? []
+    expect(pins.map(({ rank }) => rank)).toEqual([7, 8, 9])
+    expect(new Set(pins.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
+    const spots = new Set(pins.flatMap(({ moved }) => (moved ? [JSON.stringify(moved)] : [])))
+    expect(spots.size).toBe(1)
   })
 
-  it.each([
-    [[7], '7'],
-    [[7, 8, 9], '7–9'],
-    [[7, 12], '7, 12'],
-    [[7, 9, 12], '7 +2'],
-  ])('labels the pin of %j with %s', (ranks, label) => {
-    expect(pinLabel(ranks)).toBe(label)
-  })
-
-  it('keeps every pin inside the box, each rank on exactly one pin, and pins far enough apart for a finger', () => {
+  it('keeps every pin inside the drawing and, up to twenty, apart enough for a finger', () => {
     fc.assert(
-      fc.property(fc.array(inColorado, { minLength: 1, maxLength: 20 }), fc.option(inColorado), (points, from) => {
+      fc.property(fc.array(inColorado, { minLength: 1, maxLength: 20 }), fc.option(inColorado), (points, point) => {
         const places = points.map(({ latitude, longitude }, index) => place(index + 1, latitude, longitude))
-        const map = mapOf({ places, towns: [], from, miles: from ? 25 : null })
+        const map = mapOf({ places, base: NOTHING, from: point && { point, name: 'Here' }, miles: point ? 25 : null })
         if (!map) throw new Error('no map')
-        const { box, pins, unit } = map
-        expect(pins.flatMap(({ ranks }) => ranks).sort((a, b) => a - b)).toEqual(places.map(({ rank }) => rank))
-        for (const { x, y } of pins) {
-          expect(x).toBeGreaterThanOrEqual(box.x - 0.1)
-          expect(x).toBeLessThanOrEqual(box.x + box.width + 0.1)
-          expect(y).toBeGreaterThanOrEqual(box.y - 0.1)
-          expect(y).toBeLessThanOrEqual(box.y + box.height + 0.1)
-        }
-        for (const [index, one] of pins.entries()) {
-          for (const other of pins.slice(index + 1)) {
-            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(24 * unit - 0.2)
+        expect(map.pins.map(({ rank }) => rank)).toEqual(places.map(({ rank }) => rank))
+        for (const [index, { x, y }] of map.pins.entries()) {
+          expect(Math.min(x, y, map.width - x, map.height - y)).toBeGreaterThanOrEqual(14)
+          for (const other of map.pins.slice(index + 1)) {
+            expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(23)
           }
         }
       }),
     )
   })
 
-  it('labels at most twelve towns, without overlaps', () => {
-    const towns = Array.from({ length: 40 }, (_, index) => ({
-      name: `Town ${index}`,
-      point: { latitude: 37.2 + (index % 8) * 0.45, longitude: -108.5 + Math.floor(index / 8) * 1.3 },
+  it('leaves a town’s name out rather than over a pin or another name', () => {
+    const towns = [
+      town('Salida', 38.5347, -105.9989, 60),
+      town('West Salida', 38.5347, -105.9988),
+      town('Third', 38.5347, -105.9987),
+      town('Far', 39.5, -105),
+    ]
+    const map = mapOf({ places: [place(1, 38.55, -106.03)], base: { ...NOTHING, towns }, from: null, miles: null })
+    expect(map?.towns.map(({ label }) => label.text)).toEqual(['Salida', 'West Salida'])
+  })
+
+  it('draws the roads in the frame with their numbers, and state roads only from near', () => {
+    const across = [town('', 38.53, -108), town('', 38.53, -106.001), town('', 38.53, -104)].map(({ x, y }) => ({
+      x,
+      y,
     }))
-    const map = mapOf({
-      places: [place(1, 37.1, -108.9), place(2, 40.9, -102.2)],
-      towns: [...towns, ...towns],
-      from: null,
-      miles: null,
-    })
-    expect(map?.towns.length).toBe(12)
-    expect(new Set(map?.towns.map(({ name }) => name)).size).toBe(12)
+    const road = (kind: 1 | 3) => ({ number: '50', kind, lines: [across] })
+    const base = { ...NOTHING, roads: [road(1), road(3)] }
+    const near = mapOf({ places: [place(1, 38.55, -106.03)], base, from: null, miles: null })
+    expect(near?.roads[1]).toMatch(/^M/)
+    expect(near?.roads[3]).toMatch(/^M/)
+    const wide = mapOf({ places: [place(1, 37.2, -108), place(2, 40.5, -104)], base, from: null, miles: null })
+    expect(wide?.roads[1]).toMatch(/^M/)
+    expect(wide?.roads[3]).toBe('')
+  })
+})
+
+describe('a line of the map', () => {
+  const line = (...pairs: [number, number][]) => pairs.map(([x, y]) => ({ x, y }))
+
+  it('is cut to the frame', () => {
+    const frame = { width: 10, height: 10 }
+    expect(inFrame(line([-5, 5], [-2, 5], [5, 5], [15, 5], [20, 5]), frame)).toEqual([line([-2, 5], [5, 5], [15, 5])])
+    expect(inFrame(line([-5, -5], [20, -1]), frame)).toEqual([])
+  })
+
+  it('loses points that nobody would see, and is written in whole steps', () => {
+    expect(thinned(line([0, 0], [5, 0.2], [10, 0]))).toEqual(line([0, 0], [10, 0]))
+    expect(pathOfLines([line([0, 0], [10.2, 4.9], [9, -3])])).toBe('M0 0l10 5-1-8')
   })
 })

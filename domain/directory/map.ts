@@ -1,6 +1,11 @@
 import { MILES_PER_DEGREE, type Point, type Radius } from './distance.ts'
+import { inFrame, type Line, pathOfLines, thinned } from './map-lines.ts'
 
-/** The map of results: an equirectangular projection of Colorado with equal scales at 39° north. */
+/**
+ * The map of results: an equirectangular projection of Colorado with equal scales at 39° north. A drawing is in pixels
+ * of a telephone and holds only what lies in its frame: county lines, roads with their numbers, towns, the searched
+ * place, rings in miles, and a pin for each clinic.
+ */
 
 const WEST = -109.06
 const EAST = -102.04
@@ -11,6 +16,7 @@ const WIDTH = 700
 const PER_DEGREE = WIDTH / ((EAST - WEST) * SHRINK)
 const PER_MILE = PER_DEGREE / MILES_PER_DEGREE
 
+/** The whole state, in the units of the lines. */
 export const MAP_SIZE = { width: WIDTH, height: Math.round((NORTH - SOUTH) * PER_DEGREE) } as const
 
 export type Spot = { x: number; y: number }
@@ -23,128 +29,299 @@ export const toMap = ({ latitude, longitude }: Point): Spot => ({
 
 /** A listed clinic with a public point. Clinics with a private address have none and are never on a map. */
 export type MapPlace = { rank: number; name: string; point: Point }
-export type Town = { name: string; point: Point }
 
-export type Pin = Spot & { ranks: readonly number[] }
-export type Ring = Spot & { r: number; miles: number }
+/** 1 an interstate, 2 a US highway, 3 a state highway. */
+export type RoadKind = 1 | 2 | 3
+export type Basemap = {
+  counties: readonly Line[]
+  roads: readonly { number: string; kind: RoadKind; lines: readonly Line[] }[]
+  rivers: readonly Line[]
+  /** The largest first. */
+  towns: readonly (Spot & { name: string; people: number })[]
+}
+
+export type Pin = Spot & {
+  rank: number
+  /** Where the place is, if its pin had to move away from others. */
+  moved: Spot | null
+}
+export type Label = Spot & { text: string; end: boolean }
+export type Shield = Spot & { number: string; kind: RoadKind }
 
 export type MapDrawing = {
-  box: Box
-  /** Size of a phone's pixel in map units; pins and letters are sized in it. */
-  unit: number
+  width: number
+  height: number
+  counties: string
+  rivers: string
+  roads: Readonly<Record<RoadKind, string>>
+  rings: readonly (Spot & { r: number; miles: number; named: boolean })[]
+  towns: readonly (Spot & { label: Label; large: boolean })[]
+  shields: readonly Shield[]
+  /** The searched point with its name. */
+  from: (Spot & { label: Label }) | null
   pins: readonly Pin[]
-  rings: readonly Ring[]
-  /** The searched point. */
-  from: Spot | null
-  towns: readonly (Spot & { name: string })[]
   scale: { miles: number; length: number }
-  /** True on small maps, where county lines, with points some hundred metres apart, are only approximate. */
-  approximate: boolean
 }
 
 export type MapQuestion = {
   places: readonly MapPlace[]
-  /** Most important first. */
-  towns: readonly Town[]
-  from: Point | null
+  base: Basemap
+  from: { point: Point; name: string } | null
   miles: Radius | 'any' | null
+  /** The narrowest frame, in miles. */
+  leastMiles?: number
 }
 
-const SCREEN = 288
-const RATIO = 3 / 4
-const MARGIN = 0.15
-const LEAST_MILES = 8
+const SCREEN = { width: 400, height: 440 } as const
+const RATIO = SCREEN.height / SCREEN.width
+const MARGIN = 30
+const LEAST_MILES = 7.5
 const OUTSIDE = 0.05
-const APPROXIMATE_BELOW_MILES = 15
-/** A touch target needs 24 pixels: closer clinics share a pin. */
-const APART = 24
-const MOST_TOWNS = 12
+const RIVERS_FROM_MILES = 24
+const STATE_ROADS_BELOW_MILES = 45
 const SCALES = [1, 2, 5, 10, 20, 50, 100]
 
-export function mapOf({ places, towns, from, miles }: MapQuestion): MapDrawing | null {
+export function mapOf({ places, base, from, miles, leastMiles = LEAST_MILES }: MapQuestion): MapDrawing | null {
   if (places.length === 0) return null
-  const spots = places.map(({ rank, point }) => ({ ...toMap(point), rank }))
-  const center = from ? toMap(from) : null
-  const box = boxAround(center ? [...spots, center] : spots)
-  const unit = box.width / SCREEN
-  const rings = center && typeof miles === 'number' ? ringsOf(center, miles) : []
+  const spots = places.map(({ point }) => toMap(point))
+  const center = from ? toMap(from.point) : null
+  const box = boxAround(center ? [...spots, center] : spots, leastMiles)
+  const pixels = (spot: Spot): Spot => ({
+    x: ((spot.x - box.x) / box.width) * SCREEN.width,
+    y: ((spot.y - box.y) / box.height) * SCREEN.height,
+  })
+  const perMile = (PER_MILE / box.width) * SCREEN.width
+  const at = center && pixels(center)
+  const pins = pushedApart(
+    places.map(({ rank }, index) => ({ rank, ...pixels(spots[index] as Spot) })),
+    at,
+  )
+  const taken = roomOn(SCREEN)
+  for (const { x, y } of pins) taken.takes(x - PIN / 2, y - PIN / 2, PIN, PIN)
+  const fromLabel = at && from ? labelBeside(at, from.name, taken, { must: true }) : null
+  const rings = at && typeof miles === 'number' ? ringsOf(at, miles, perMile, taken) : []
+  const scale = scaleOf(box)
+  taken.takes(0, SCREEN.height - 30, scale.length + 40, 30)
   return {
-    box: rounded(box),
-    unit: Number(unit.toFixed(4)),
-    pins: pinsOf(spots, APART * unit),
+    ...SCREEN,
+    ...linesIn(base, pixels, box.width / PER_MILE),
     rings,
-    from: center && rounded(center),
-    towns: townsIn(box, towns, unit, spots),
-    scale: scaleOf(box),
-    approximate: box.width < APPROXIMATE_BELOW_MILES * PER_MILE,
+    ...named(base, pixels, taken, box.width / PER_MILE),
+    from: at && fromLabel && { ...rounded(at), label: fromLabel },
+    pins,
+    scale,
   }
 }
 
-/**
- * The points' bounding box plus a margin: at least eight miles wide, in the drawing's shape, hardly beyond the state.
- */
-function boxAround(spots: readonly Spot[]): Box {
+const MOST_IN_STATE = 16
+const FAR_APART = 55
+
+/** The whole state with its main roads and largest towns, for the map of counties. */
+export function stateMapOf(base: Basemap): Pick<MapDrawing, 'roads' | 'towns'> {
+  const whole = { width: MAP_SIZE.width, height: MAP_SIZE.height }
+  const roads = (kind: RoadKind) =>
+    kind === 3
+      ? ''
+      : pathOfLines(
+          base.roads
+            .filter((road) => road.kind === kind)
+            .flatMap(({ lines }) => lines)
+            .map((line) => thinned(line, 1.5)),
+        )
+  const taken = roomOn(whole)
+  // One town for each part of the state: the largest lie so close together that their names would fill one corner.
+  const shown: MapDrawing['towns'][number][] = []
+  for (const { name, people, ...spot } of base.towns) {
+    if (shown.length === MOST_IN_STATE) break
+    if (shown.some(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < FAR_APART)) continue
+    const label = labelBeside(spot, name, taken)
+    if (label) shown.push({ ...rounded(spot), label, large: people > 500 })
+  }
+  return { roads: { 1: roads(1), 2: roads(2), 3: '' }, towns: shown }
+}
+
+/** The points' bounding box plus a margin, at least some miles wide, in the drawing's shape, hardly beyond the state. */
+function boxAround(spots: readonly Spot[], leastMiles: number): Box {
   const [left, right] = rangeOf(spots.map(({ x }) => x))
   const [top, bottom] = rangeOf(spots.map(({ y }) => y))
-  const wide = Math.max((right - left) * (1 + 2 * MARGIN), LEAST_MILES * PER_MILE)
-  const high = (bottom - top) * (1 + 2 * MARGIN)
+  const inside = SCREEN.width / (SCREEN.width - 2 * MARGIN)
+  const wide = Math.max((right - left) * inside, leastMiles * PER_MILE)
+  const high = (bottom - top) * inside
   const width = Math.min(Math.max(wide, high / RATIO), WIDTH * (1 + 2 * OUTSIDE))
   const height = width * RATIO
   const x = within((left + right - width) / 2, -WIDTH * OUTSIDE, WIDTH * (1 + OUTSIDE) - width)
-  const y = within((top + bottom - height) / 2, -MAP_SIZE.height * OUTSIDE, MAP_SIZE.height * (1 + OUTSIDE) - height)
+  const y = (top + bottom - height) / 2
   return { x, y, width, height }
 }
 
 const rangeOf = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
 const within = (value: number, least: number, most: number) => Math.max(Math.min(value, most), least)
 
-/** In the order of the list; a clinic near an existing pin joins it. */
-function pinsOf(spots: readonly (Spot & { rank: number })[], apart: number): Pin[] {
-  const pins: { x: number; y: number; ranks: number[] }[] = []
-  for (const { x, y, rank } of spots) {
-    const near = pins.find((pin) => Math.hypot(pin.x - x, pin.y - y) < apart)
-    if (near) near.ranks.push(rank)
-    else pins.push({ x, y, ranks: [rank] })
-  }
-  return pins.map(({ ranks, ...spot }) => ({ ...rounded(spot), ranks }))
-}
-
-function ringsOf(center: Spot, miles: number): Ring[] {
-  return [miles / 2, miles].map((far) => ({ ...rounded(center), r: Number((far * PER_MILE).toFixed(1)), miles: far }))
-}
-
-/** Labels that fit: none overlaps another, lies under a pin or is cut by the edge. */
-function townsIn(box: Box, towns: readonly Town[], unit: number, pins: readonly Spot[]): MapDrawing['towns'] {
-  const shown: (Spot & { name: string })[] = []
-  for (const { name, point } of towns) {
-    if (shown.length === MOST_TOWNS) break
-    const { x, y } = toMap(point)
-    const half = name.length * 3.2 * unit
-    const isInside = x - half > box.x && x + half < box.x + box.width && y - 14 * unit > box.y && y < box.y + box.height
-    const isFree = shown.every(
-      (other) => Math.abs(other.y - y) > 14 * unit || Math.abs(other.x - x) > half + other.name.length * 3.2 * unit,
+function linesIn(base: Basemap, pixels: (spot: Spot) => Spot, miles: number) {
+  const path = (lines: readonly Line[]) =>
+    pathOfLines(
+      lines
+        .map((line) => line.map(pixels))
+        .flatMap((line) => inFrame(line, SCREEN))
+        .map((line) => thinned(line)),
     )
-    const isSeen = pins.every((pin) => Math.abs(pin.y - y) > 20 * unit || Math.abs(pin.x - x) > half + 12 * unit)
-    if (isInside && isFree && isSeen) shown.push({ ...rounded({ x, y }), name })
+  const roads = (kind: RoadKind) => path(base.roads.filter((road) => road.kind === kind).flatMap(({ lines }) => lines))
+  return {
+    counties: path(base.counties),
+    rivers: miles > RIVERS_FROM_MILES ? path(base.rivers) : '',
+    roads: { 1: roads(1), 2: roads(2), 3: miles < STATE_ROADS_BELOW_MILES ? roads(3) : '' },
   }
-  return shown
 }
+
+const PIN = 28
+const APART = 32
+const ROUNDS = 260
+const EDGE = 16
+const MOVED = 5
+
+/** Pairs that are too near are pushed apart in equal parts, in the order of the list: the same search, the same map. */
+function pushedApart(spots: readonly (Spot & { rank: number })[], from: Spot | null): Pin[] {
+  const pins = spots.map(({ x, y }) => ({ x, y }))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let moved = false
+    for (const [index, one] of pins.entries()) {
+      for (const [next, other] of pins.entries()) {
+        if (next > index && push(one, other, index + next, 0.5)) moved = true
+      }
+      if (from && push(one, { ...from }, index, 1)) moved = true
+      one.x = within(one.x, EDGE, SCREEN.width - EDGE)
+      one.y = within(one.y, EDGE, SCREEN.height - EDGE)
+    }
+    if (!moved) break
+  }
+  return spots.map(({ x, y, rank }, index) => {
+    const pin = pins[index] as Spot
+    const away = Math.hypot(pin.x - x, pin.y - y) > MOVED
+    return { ...rounded(pin), rank, moved: away ? rounded({ x, y }) : null }
+  })
+}
+
+/** Moves both spots by their share; two at one point part in a direction of their own. */
+function push(one: Spot, other: Spot, turn: number, share: number): boolean {
+  const [dx, dy] = [one.x - other.x, one.y - other.y]
+  const far = Math.hypot(dx, dy)
+  if (far >= APART - 0.5) return false
+  const angle = far < 0.5 ? turn * 2.4 : Math.atan2(dy, dx)
+  const by = (APART - far) * share
+  one.x += Math.cos(angle) * by
+  one.y += Math.sin(angle) * by
+  if (share < 1) {
+    other.x -= Math.cos(angle) * by
+    other.y -= Math.sin(angle) * by
+  }
+  return true
+}
+
+/** The room that is left on a drawing: a name that would cover another is left out. */
+type Room = {
+  takes(x: number, y: number, width: number, height: number): void
+  /** Takes the room if it is free. */
+  tryTaking(x: number, y: number, width: number, height: number): boolean
+}
+
+function roomOn(size: { width: number; height: number }): Room {
+  const boxes: Box[] = []
+  const takes: Room['takes'] = (x, y, width, height) => void boxes.push({ x, y, width, height })
+  const tryTaking: Room['tryTaking'] = (x, y, width, height) => {
+    if (x < 2 || y < 2 || x + width > size.width - 2 || y + height > size.height - 2) return false
+    const free = boxes.every(
+      (box) => x + width < box.x || box.x + box.width < x || y + height < box.y || box.y + box.height < y,
+    )
+    if (free) takes(x, y, width, height)
+    return free
+  }
+  return { takes, tryTaking }
+}
+
+const LETTER = 6.6
+const LINE = 13
+const BESIDE = 9
+
+const ON_ITS_LINE = [0]
+const AROUND = [0, 15, -15, 30, -30]
+
+/** Right of the spot or left of it; with `must` also below or above, and right of it if all is taken. */
+function labelBeside(spot: Spot, text: string, taken: Room, { must = false } = {}): Label | null {
+  const width = text.length * LETTER
+  const label = (end: boolean, down: number): Label => ({
+    ...rounded({ x: spot.x + (end ? -BESIDE : BESIDE), y: spot.y + 4 + down }),
+    text,
+    end,
+  })
+  for (const down of must ? AROUND : ON_ITS_LINE) {
+    const top = spot.y - LINE / 2 + down
+    if (taken.tryTaking(spot.x + 4, top, width + BESIDE, LINE)) return label(false, down)
+    if (taken.tryTaking(spot.x - width - BESIDE - 4, top, width + BESIDE, LINE)) return label(true, down)
+  }
+  return must ? label(spot.x + width + BESIDE > SCREEN.width, 0) : null
+}
+
+function ringsOf(at: Spot, miles: number, perMile: number, taken: Room): MapDrawing['rings'] {
+  return [miles / 2, miles].map((far) => {
+    const r = Math.round(far * perMile)
+    const name = `${far} miles`
+    const free = taken.tryTaking(at.x - (name.length * LETTER) / 2, at.y - r - LINE / 2, name.length * LETTER, LINE)
+    return { ...rounded(at), r, miles: far, named: free }
+  })
+}
+
+const MOST_TOWNS = 12
+const MOST_SHIELDS = 12
+const SHIELD = 22
+
+/** By worth: the larger half of the towns, the numbers of interstates and US highways, other towns, state roads. */
+function named(base: Basemap, pixels: (spot: Spot) => Spot, taken: Room, miles: number) {
+  const inside = base.towns
+    .map((town) => ({ ...town, ...pixels(town) }))
+    .filter(({ x, y }) => x > 0 && y > 0 && x < SCREEN.width && y < SCREEN.height)
+    .slice(0, MOST_TOWNS)
+  const half = Math.ceil(inside.length / 2)
+  const townsOf = (some: typeof inside) =>
+    some.flatMap(({ name, people, x, y }) => {
+      const label = labelBeside({ x, y }, name, taken)
+      return label ? [{ ...rounded({ x, y }), label, large: people > 500 }] : []
+    })
+  const shieldsOf = (kinds: readonly RoadKind[]) =>
+    base.roads
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ number, kind, lines }): Shield[] => {
+        const spot = shieldSpot(lines, pixels, taken)
+        return spot ? [{ ...rounded(spot), number, kind }] : []
+      })
+  const first = townsOf(inside.slice(0, half))
+  const main = shieldsOf([1, 2])
+  const rest = townsOf(inside.slice(half))
+  const state = miles < STATE_ROADS_BELOW_MILES ? shieldsOf([3]) : []
+  return { towns: [...first, ...rest], shields: [...main, ...state].slice(0, MOST_SHIELDS) }
+}
+
+/** The point of a road's visible line nearest to the middle of the drawing that has room for its number. */
+function shieldSpot(lines: readonly Line[], pixels: (spot: Spot) => Spot, taken: Room): Spot | null {
+  const along = lines
+    .map((line) => line.map(pixels))
+    .flatMap((line) => inFrame(line, SCREEN))
+    .flatMap((line) => line.slice(1).map((to, index) => middle(line[index] as Spot, to)))
+    .filter(({ x, y }) => x > SHIELD && y > SHIELD && x < SCREEN.width - SHIELD && y < SCREEN.height - SHIELD)
+  const fromMiddle = ({ x, y }: Spot) => Math.hypot(x - SCREEN.width / 2, y - SCREEN.height / 2)
+  return (
+    along
+      .toSorted((a, b) => fromMiddle(b) - fromMiddle(a))
+      .slice(0, 40)
+      .find(({ x, y }) => taken.tryTaking(x - SHIELD / 2, y - SHIELD / 2, SHIELD, SHIELD)) ?? null
+  )
+}
+
+const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
 function scaleOf({ width }: Box): MapDrawing['scale'] {
   const most = width / 3 / PER_MILE
   const miles = SCALES.findLast((one) => one <= most) ?? 1
-  return { miles, length: Number((miles * PER_MILE).toFixed(1)) }
+  return { miles, length: Math.round(((miles * PER_MILE) / width) * SCREEN.width) }
 }
 
-function rounded<T extends Spot>(spot: T): T {
-  return Object.fromEntries(Object.entries(spot).map(([key, value]) => [key, Math.round(Number(value) * 10) / 10])) as T
-}
-
-/** The label of a pin: '7', '7–9', '7, 12' or '7 +3'. */
-export function pinLabel(ranks: readonly number[]): string {
-  const [first = 0, second = 0] = ranks
-  const last = ranks.at(-1) ?? first
-  if (ranks.length === 1) return String(first)
-  if (last - first === ranks.length - 1) return `${first}–${last}`
-  return ranks.length === 2 ? `${first}, ${second}` : `${first} +${ranks.length - 1}`
-}
+const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) })

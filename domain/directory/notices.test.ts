@@ -12,6 +12,7 @@ import {
 } from './notices.ts'
 import { openState } from './open-now.ts'
 
+const dated = (from: string, to = from) => notice({ from, to })
 const notice = (more: Partial<Notice> = {}): Notice => ({
   template: 'closed',
   from: '2026-12-24',
@@ -178,5 +179,19 @@ describe('whether a clinic with a notice is open', () => {
       expect(openState(hours, moment, [phones])).toEqual(plain)
       expect(openState(hours, moment, [afar])).toEqual(plain)
     }
+  })
+})
+
+describe('several closings', () => {
+  it('stand together unless they share a day; notices of another template stay', () => {
+    const phones = notice({ template: 'phones' })
+    const standing = [dated('2026-11-26'), dated('2026-12-24', '2026-12-26'), phones]
+    expect(withNotice(standing, dated('2027-01-01'))).toEqual([...standing, dated('2027-01-01')])
+    expect(withNotice(standing, dated('2026-12-26', '2026-12-28'))).toEqual([
+      dated('2026-11-26'),
+      phones,
+      dated('2026-12-26', '2026-12-28'),
+    ])
+    expect(withNotice(standing, notice({ template: 'phones', from: '2027-01-05', to: '2027-01-05' }))).toHaveLength(3)
   })
 })

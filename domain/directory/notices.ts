@@ -71,13 +71,16 @@ export function standingNotices(notices: readonly Notice[], now: Date): Notice[]
     )
 }
 
-/** A clinic has one notice per template: a new one replaces the old. */
+/** A clinic has one notice per template. Only closings stand together, as long as they share no day. */
+export const replaces = (notice: Notice, other: Notice): boolean =>
+  other.template === notice.template &&
+  (notice.template !== 'closed' || (other.from <= notice.to && notice.from <= other.to))
+
+/** A new notice replaces the old. */
 export const withNotice = (notices: readonly Notice[], notice: Notice): Notice[] => [
-  ...withoutNotice(notices, notice.template),
+  ...notices.filter((other) => !replaces(notice, other)),
   notice,
 ]
-export const withoutNotice = (notices: readonly Notice[], template: NoticeTemplate): Notice[] =>
-  notices.filter((other) => other.template !== template)
 
 export const holdsOn = ({ from, to }: Pick<Notice, 'from' | 'to'>, day: string) => from <= day && day <= to
 

@@ -15,6 +15,8 @@ export type OfferGrounds = {
   maybes: Total
   /** Matches at any distance, nearest first. */
   everywhere: readonly Candidate[]
+  /** For a county: matches in the whole state. */
+  beyondCounty: Total | null
   telehealth: { total: Total; search: DirectorySearch } | null
   /** Matches without one filter, at the same distance. */
   without: ReadonlyMap<FilterName, Total>
@@ -40,6 +42,13 @@ function widerRadius({ search, radius, total, everywhere }: OfferGrounds): Offer
   return [{ step: 'radius', miles, total: upToHundred(totalOf(count)), search: { ...search, miles, page: 1 } }]
 }
 
+function wholeState({ search, beyondCounty }: OfferGrounds): Offer[] {
+  if (beyondCounty === null) return []
+  return [
+    { step: 'radius', miles: 'any', total: beyondCounty, search: { ...search, near: null, miles: null, page: 1 } },
+  ]
+}
+
 /** At most four, those that add most first; drops changes that add nothing. */
 export function offersOf(grounds: OfferGrounds): Offer[] {
   const { search, radius, total, maybes, telehealth, without } = grounds
@@ -54,6 +63,7 @@ export function offersOf(grounds: OfferGrounds): Offer[] {
   )
   const all: Offer[] = [
     ...widerRadius(grounds),
+    ...wholeState(grounds),
     ...filters,
     ...(telehealth ? [{ step: 'telehealth', ...telehealth } as const] : []),
   ]

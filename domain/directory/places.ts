@@ -1,6 +1,10 @@
 import type { Point } from './distance.ts'
+import { editsBetween, type Spelt } from './spelling.ts'
 
-/** The place of a search: a ZIP code, town, county, or an address, of which the search uses only ZIP code or town. */
+/**
+ * The place of a search: a ZIP code, town, county, or an address, of which the search uses only ZIP code or town. A ZIP
+ * code of another state is a place too: the search lists what is nearest to it.
+ */
 
 export type ZipEntry = Point & {
   zip: string
@@ -15,11 +19,25 @@ export type SearchedPlace = { point: Point; countyId: number } & (
   | { kind: 'zip'; zip: string; cityId: number }
   | { kind: 'town'; cityId: number }
   | { kind: 'county' }
+  /** `countyId` is 0; the point is the middle of the ZIP codes that begin alike, without a ZIP code of the state. */
+  | { kind: 'outside'; zip: string | null; state: string }
 )
+
+/** The middle of the ZIP codes of other states, by state and by the first three digits. */
+export type OutsideZips = { readonly [state: string]: { readonly [firstThree: string]: readonly number[] } }
 
 export type Gazetteer = {
   /** Undefined if the text names no known place in Colorado. */
   find(text: string): SearchedPlace | undefined
+  /** The place that these words name, and nothing beside it. */
+  named(words: readonly string[]): SearchedPlace | undefined
+  zip(digits: string): SearchedPlace | undefined
+  /** How the address of a search writes the place: "81201", "Salida", "Chaffee County". */
+  textOf(place: SearchedPlace): string
+  /** The ZIP codes that a typed number may mean: one digit lost, added, wrong or swapped. */
+  zipsLike(digits: string): string[]
+  /** Every name without spaces and signs, to find misspelt ones. */
+  readonly spelt: readonly Spelt<SearchedPlace>[]
   county(countyId: number): Point | undefined
   countyOfZip(postalCode: string): number | undefined
   /** By the slug of an address: `/en/towns/canon-city`. */
@@ -84,7 +102,61 @@ const joined = (words: readonly string[]) => words.join('')
 const COUNTY_WORDS = new Set(['county', 'condado', 'co', 'colorado', 'usa', 'us', 'de', 'del'])
 const STATE_WORDS = new Set(['co', 'colorado', 'usa', 'us'])
 
-export function gazetteer(zips: readonly ZipEntry[]): Gazetteer {
+/** Other names of towns and counties. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  'the springs': 'Colorado Springs',
+  'co springs': 'Colorado Springs',
+  'colo springs': 'Colorado Springs',
+  'colorado spgs': 'Colorado Springs',
+  'c springs': 'Colorado Springs',
+  cos: 'Colorado Springs',
+  foco: 'Fort Collins',
+  'ft fun': 'Fort Collins',
+  gj: 'Grand Junction',
+  'grand jct': 'Grand Junction',
+  'western slope': 'Grand Junction',
+  steamboat: 'Steamboat Springs',
+  glenwood: 'Glenwood Springs',
+  pagosa: 'Pagosa Springs',
+  manitou: 'Manitou Springs',
+  breck: 'Breckenridge',
+  'denver metro': 'Denver',
+  'metro denver': 'Denver',
+  'denver metro area': 'Denver',
+  'denver area': 'Denver',
+  'downtown denver': 'Denver',
+  'north denver': 'Denver',
+  'south denver': 'Denver',
+  'east denver': 'Denver',
+  'west denver': 'Denver',
+  'capitol hill': 'Denver',
+  'cap hill': 'Denver',
+  'five points': 'Denver',
+  montbello: 'Denver',
+  'cherry creek': 'Denver',
+  dtc: 'Greenwood Village',
+  'tech center': 'Greenwood Village',
+  'san luis valley': 'Alamosa',
+  slv: 'Alamosa',
+  'roaring fork valley': 'Glenwood Springs',
+  'vail valley': 'Vail',
+  'arkansas valley': 'La Junta',
+  'four corners': 'Cortez',
+  'pikes peak': 'Colorado Springs',
+  'highlands ranch': 'Highlands Ranch',
+  'air force academy': 'USAF Academy',
+  jeffco: 'Jefferson County',
+  dougco: 'Douglas County',
+  adco: 'Adams County',
+  arapco: 'Arapahoe County',
+  boco: 'Boulder County',
+  'summit co': 'Summit County',
+  'park co': 'Park County',
+  'ciudad de denver': 'Denver',
+  'nuevo mexico': 'New Mexico',
+}
+
+export function gazetteer(zips: readonly ZipEntry[], outside: OutsideZips = {}): Gazetteer {
   const byZip = new Map(zips.map((entry) => [entry.zip, entry]))
   const byName = (a: NamedPlace, b: NamedPlace) => a.name.localeCompare(b.name)
   const towns = townsOf(zips).sort(byName)
@@ -97,13 +169,62 @@ export function gazetteer(zips: readonly ZipEntry[]): Gazetteer {
   const ofTown = ({ id, countyId, point }: NamedPlace) => ({ kind: 'town', cityId: id, countyId, point }) as const
   const ofCounty = ({ id, point }: NamedPlace) => ({ kind: 'county', countyId: id, point }) as const
 
+  const outsideByStart = new Map(
+    Object.entries(outside).flatMap(([state, starts]) =>
+      Object.entries(starts).map(([start, [latitude = 0, longitude = 0]]) => {
+        return [start, { state, point: { latitude, longitude } }] as const
+      }),
+    ),
+  )
+
+  function zip(digits: string): SearchedPlace | undefined {
+    const entry = byZip.get(digits)
+    if (!entry) {
+      const there = /^\d{5}$/.test(digits) ? outsideByStart.get(digits.slice(0, 3)) : undefined
+      return there && { kind: 'outside', zip: digits, countyId: 0, ...there }
+    }
+    const { cityId, countyId, latitude, longitude } = entry
+    return { kind: 'zip', zip: digits, cityId, countyId, point: { latitude, longitude } }
+  }
+
   function zipIn(words: readonly string[]): SearchedPlace | undefined {
     const typed = words.toReversed().find((word) => byZip.has(word))
-    const entry = typed === undefined ? undefined : byZip.get(typed)
-    if (!entry) return undefined
-    const { zip, cityId, countyId, latitude, longitude } = entry
-    return { kind: 'zip', zip, cityId, countyId, point: { latitude, longitude } }
+    return typed === undefined ? undefined : zip(typed)
   }
+
+  const stateByKey = new Map(
+    Object.entries(outside).map(([state, starts]) => {
+      const points = Object.values(starts).map(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
+      const place = { kind: 'outside', zip: null, state, countyId: 0, point: middleOf(points) } as const
+      return [joined(placeWords(state)), place] as const
+    }),
+  )
+
+  const otherName = new Map(
+    Object.entries(ALSO_CALLED).map(([name, place]) => [joined(placeWords(name)), joined(placeWords(place))] as const),
+  )
+
+  function named(words: readonly string[]): SearchedPlace | undefined {
+    const typed = joined(words.flatMap(placeWords))
+    const key = otherName.get(typed) ?? typed
+    const town = townByKey.get(key)
+    if (town) return ofTown(town)
+    const [, county = key] = /^(?:condado(?:de|del)?)?(.+?)(?:county|condado)?$/.exec(key) ?? []
+    const found = countyByKey.get(county) ?? countyByKey.get(key)
+    return found ? ofCounty(found) : stateByKey.get(key)
+  }
+
+  const cityNames = new Map(towns.map(({ id, name }) => [id, name]))
+
+  function textOf(place: SearchedPlace): string {
+    if (place.kind === 'zip') return place.zip
+    if (place.kind === 'outside') return place.zip ?? place.state
+    if (place.kind === 'town') return cityNames.get(place.cityId) ?? ''
+    return `${countyById.get(place.countyId)?.name ?? ''} County`
+  }
+
+  const zipsLike = (digits: string) =>
+    zips.map((entry) => entry.zip).filter((one) => editsBetween(digits, one, 1) === 1)
 
   /** An address ends with its town, before the state. */
   function townAtTheEnd(words: readonly string[]): NamedPlace | undefined {
@@ -117,22 +238,33 @@ export function gazetteer(zips: readonly ZipEntry[]): Gazetteer {
 
   function find(text: string): SearchedPlace | undefined {
     const words = placeWords(text)
-    const zip = zipIn(words)
-    if (zip) return zip
-    // A single number is an unknown ZIP code; do not search it as a town.
-    if (words.length === 1 && /^\d+$/.test(words[0] ?? '')) return undefined
-    const named = townByKey.get(joined(words))
-    if (named) return ofTown(named)
+    const coded = zipIn(words)
+    if (coded) return coded
+    // A single number is a ZIP code of another state or an unknown one; do not search it as a town.
+    if (words.length === 1 && /^\d+$/.test(words[0] ?? '')) return zip(words[0] ?? '')
+    const whole = townByKey.get(joined(words))
+    if (whole) return ofTown(whole)
     const isCounty = words.includes('county') || words.includes('condado')
     const county = countyByKey.get(joined(words.filter((word) => !COUNTY_WORDS.has(word))))
     if (isCounty && county) return ofCounty(county)
     const town = townAtTheEnd(words)
     if (town) return ofTown(town)
-    return county && ofCounty(county)
+    return county ? ofCounty(county) : stateByKey.get(joined(words))
   }
+
+  const spelt: Spelt<SearchedPlace>[] = [
+    ...[...townByKey].map(([key, town]) => ({ key, what: ofTown(town) })),
+    ...[...countyByKey].map(([key, county]) => ({ key, what: named([key]) ?? ofCounty(county) })),
+    ...[...countyByKey].map(([key, county]) => ({ key: `${key}county`, what: ofCounty(county) })),
+  ]
 
   return {
     find,
+    named,
+    zip,
+    textOf,
+    zipsLike,
+    spelt,
     county: (countyId) => countyById.get(countyId)?.point,
     countyOfZip: (postalCode) => byZip.get(postalCode.trim().slice(0, 5))?.countyId,
     townBySlug: (slug) => {

@@ -2,6 +2,7 @@ import type { LICENCE_PREFIXES } from '../clinic/fields.ts'
 import type { WeeklyHours } from '../clinic/hours.ts'
 import type { ConfirmedSection } from '../clinic/sections.ts'
 import type { PublicAnswer } from '../clinic/yes-no-rows.ts'
+import type { FeedList } from '../feeds/ladders/absence.ts'
 import type { SectionAge } from '../freshness/due.ts'
 import type { NewPatients } from '../freshness/expiry.ts'
 import type { Point } from './distance.ts'
@@ -42,6 +43,8 @@ export type PublicClinic = {
   services: { categoryId: number; serviceId: number }[]
   licences: PublicLicence[]
   sections: Record<ConfirmedSection, SectionAge>
+  /** Lists that only the licence feed filled; what they do not name is not known. */
+  fromFeed: readonly FeedList[]
   /** When the licensing system's record last changed: the only date of a section that nobody confirmed. */
   recordOn: string | null
   /** A site for people in custody: visitors find it by name only. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { smallBook } from '../testing/code-book.ts'
-import { chips, emptySearch, type Pair, readSearch, searchParams } from './query.ts'
+import { FILTERS } from './filters.ts'
+import { chips, emptySearch, type Pair, readSearch, repeatsTooOften, searchParams, valuesOf } from './query.ts'
 
 const read = (...pairs: Pair[]) => readSearch(pairs, smallBook)
 
@@ -33,7 +34,7 @@ describe('the address of a search', () => {
     ['zip', '80203'],
     ['__proto__', '1'],
     ['constructor', '1'],
-    ['near', 'x'.repeat(101)],
+    ['near', 'x'.repeat(301)],
   ])('drops %s=%s and reports it', (key, value) => {
     const { search, leftOut } = read([key, value])
     expect(search).toEqual(emptySearch)
@@ -92,5 +93,24 @@ describe('the address of a search', () => {
         ],
       ],
     ])
+  })
+})
+
+describe('an address that repeats a parameter', () => {
+  const repeated = (key: string, times: number) => Array.from({ length: times }, (_, n): Pair => [key, String(n)])
+
+  it.each([
+    ['q', 10, false],
+    ['q', 11, true],
+    ['unknown', 11, true],
+    ['c', 12, false],
+    ['c', 13, true],
+  ])('%s %i times: too often is %s', (key, times, expected) => {
+    expect(repeatsTooOften(repeated(key, times), smallBook)).toBe(expected)
+  })
+
+  it('may choose every value of every filter', () => {
+    const all = FILTERS.flatMap((row) => valuesOf(row, smallBook).map((value): Pair => [row.key, value]))
+    expect(repeatsTooOften(all, smallBook)).toBe(false)
   })
 })

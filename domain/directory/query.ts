@@ -1,4 +1,6 @@
 import type { CodeBook } from '../codes.ts'
+import type { Language } from '../language.ts'
+import { CHOSEN_KEY, MOST_ON_SHEET } from './chosen.ts'
 import { RADII, type Radius } from './distance.ts'
 import { FILTERS, type FilterName, type FilterRow, isFilterCode } from './filters.ts'
 
@@ -16,19 +18,44 @@ export type DirectorySearch = {
   miles: Radius | 'any' | null
   /** Values by filter, in the order of the filter's list; filters without a choice are absent. */
   filters: { readonly [name in FilterName]?: readonly string[] }
+  /** Words to look for in names and in what clinics say. */
   q: string | null
+  /** Misspelt pieces of what was typed, so that the page can offer them as typed. */
+  was: readonly string[]
   sort: Sort | null
   page: number
 }
 
-export const emptySearch: DirectorySearch = { near: null, miles: null, filters: {}, q: null, sort: null, page: 1 }
+export const emptySearch: DirectorySearch = {
+  near: null,
+  miles: null,
+  filters: {},
+  q: null,
+  was: [],
+  sort: null,
+  page: 1,
+}
 
 const SORTS: readonly string[] = ['near', 'name', 'confirmed'] satisfies Sort[]
-const LONGEST_TEXT = 100
+const LONGEST_TEXT = 300
+const MOST_MISSPELT = 5
 const MOST_PAGES = 100
 /** Limits on the work that one address can cause. */
 const MOST_PAIRS = 200
 const LONGEST_LEFT_OUT = 20
+
+/** No form of ours repeats another parameter more often than it has values. */
+const MOST_REPEATS = 10
+
+/** Whether the address repeats a parameter more often than a form or link of ours does: only programs send such. */
+export function repeatsTooOften(pairs: readonly Pair[], book: CodeBook): boolean {
+  for (const [key, some] of Map.groupBy(pairs, ([name]) => name)) {
+    if (some.length <= MOST_REPEATS) continue
+    const values = FILTERS.filter((row) => row.key === key).flatMap((row) => valuesOf(row, book))
+    if (some.length > Math.max(MOST_REPEATS, values.length, key === CHOSEN_KEY ? MOST_ON_SHEET : 0)) return true
+  }
+  return false
+}
 
 export type ReadSearch = { search: DirectorySearch; leftOut: Pair[] }
 
@@ -62,7 +89,6 @@ export function readSearch(pairs: readonly Pair[], book: CodeBook): ReadSearch {
   const leftOut: Pair[] = []
   const singles: Record<string, (value: string) => boolean> = {
     near: (value) => readText(value, (text) => (search.near = text)),
-    q: (value) => readText(value, (text) => (search.q = text)),
     miles: (value) => {
       if (!isRadius(value)) return false
       search.miles = value === 'any' ? 'any' : (Number(value) as Radius)
@@ -79,11 +105,21 @@ export function readSearch(pairs: readonly Pair[], book: CodeBook): ReadSearch {
       return true
     },
   }
+  // The form sends the words of the last search beside what is typed now.
+  const several: Record<string, (value: string) => boolean> = {
+    q: (value) =>
+      readText([search.q ?? '', value].join(' '), (text) => {
+        search.q = text
+      }),
+    was: (value) =>
+      search.was.length < MOST_MISSPELT && readText(value, (text) => (search.was = [...search.was, text])),
+  }
   const seen = new Set<string>()
   for (const [key, value] of pairs.slice(0, MOST_PAIRS)) {
     if (value.trim() === '') continue
     const single = Object.hasOwn(singles, key) ? singles[key] : undefined
-    const known = single ? !seen.has(key) && single(value) : choose(chosen, key, value, book)
+    const repeated = Object.hasOwn(several, key) ? several[key] : undefined
+    const known = repeated?.(value) ?? (single ? !seen.has(key) && single(value) : choose(chosen, key, value, book))
     seen.add(key)
     if (!known && leftOut.length < LONGEST_LEFT_OUT) leftOut.push([key.slice(0, 40), typed(value).slice(0, 40)])
   }
@@ -127,6 +163,7 @@ export function searchParams(search: DirectorySearch): Pair[] {
     ...given('near', search.near),
     ...given('miles', miles),
     ...filters,
+    ...search.was.map((text): Pair => ['was', text]),
     ...given('sort', search.sort),
     ...given('page', page),
   ]
@@ -138,17 +175,30 @@ export function withFilter(search: DirectorySearch, name: FilterName, values: re
   return { ...search, filters: values.length > 0 ? { ...rest, [name]: values } : rest, page: 1 }
 }
 
+type Label = Record<Language, string>
+/** Values of a filter that have one name together: "Detox". */
+export type NamedValues = { filter: FilterName; values: readonly string[]; label?: Label | null | undefined }
+export type Chip = { name: FilterName; value: string; label: Label | null; without: DirectorySearch }
+
 /** Each chosen value with the search that is left without it: the chips above the results. */
-export function chips(search: DirectorySearch): { name: FilterName; value: string; without: DirectorySearch }[] {
+export function chips(search: DirectorySearch, together: readonly NamedValues[] = []): Chip[] {
   return FILTERS.flatMap(({ name }) => {
-    const values = search.filters[name] ?? []
-    return values.map((value) => {
-      const without = withFilter(
+    const chosen = search.filters[name] ?? []
+    const without = (some: readonly string[]) =>
+      withFilter(
         search,
         name,
-        values.filter((other) => other !== value),
+        chosen.filter((value) => !some.includes(value)),
       )
-      return { name, value, without }
-    })
+    const named = together
+      .filter(({ filter, values, label }) => filter === name && label && values.length > 1)
+      .filter(({ values }) => values.every((value) => chosen.includes(value)))
+      .toSorted((a, b) => b.values.length - a.values.length)
+      .slice(0, 1)
+    const alone = chosen.filter((value) => !named.some(({ values }) => values.includes(value)))
+    return [
+      ...named.map(({ values, label = null }) => ({ name, value: values.join(' '), label, without: without(values) })),
+      ...alone.map((value) => ({ name, value, label: null, without: without([value]) })),
+    ]
   })
 }

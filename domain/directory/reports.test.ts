@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { Clinic } from '../clinic/clinic.ts'
+import { OTHER } from '../clinic/fields.ts'
+import { exampleClinic, exampleLocation, phone } from '../testing/example-clinic.ts'
 import {
   codeFrom,
+  kindsFixedBy,
   REPORT_KINDS,
   readCode,
   reportedSection,
   reportProblem,
   reportState,
-  sectionsOf,
   unansweredSince,
 } from './reports.ts'
 
@@ -25,15 +28,35 @@ describe('the field of a report', () => {
     })
   })
 
-  it('is answered by edits of that section only', () => {
-    expect(sectionsOf(['clinic.fax', 'clinic.website', 'clinic.newPatientAcceptance'])).toEqual(['contact', 'about'])
-    expect(sectionsOf(['clinic.displayAtOwnpath', 'clinic.noSuchField'])).toEqual([])
+  const clinic = (values: Partial<Clinic>) => ({ ...exampleClinic(), ...values }) as Clinic
+  const [desk, night] = [phone(1, '3035550142'), phone(OTHER, '3035550177', 'Night line', 'Línea nocturna')]
+  const before = clinic({
+    clinicPhones: [desk, night],
+    clinicLocations: [exampleLocation({ hideAddress: false })],
+    newPatientAcceptance: true,
+    clinicPaymentOptions: [{ paymentTypeId: 1, paymentTypeWriteInEn: null, paymentTypeWriteInEs: null }],
+  })
+  const NUMBER = ['numberDead', 'numberWrong']
+  it.each<[string, Partial<Clinic>, string[]]>([
+    ['nothing', {}, []],
+    ['another answer of the section', { fax: '3035550111', publicTransit: true }, []],
+    ['a corrected number', { clinicPhones: [phone(1, '3035550143'), night] }, NUMBER],
+    ['a removed number', { clinicPhones: [desk] }, NUMBER],
+    ['a further number', { clinicPhones: [desk, phone(2, '3035550150'), night] }, []],
+    ['another label', { clinicPhones: [desk, phone(OTHER, '3035550177', 'Evenings', 'Tardes')] }, []],
+    ['a new street', { clinicLocations: [exampleLocation({ hideAddress: false, addressLine1: '9 Elm' })] }, ['moved']],
+    ['hiding the address', { clinicLocations: [exampleLocation({ hideAddress: true })] }, []],
+    ['no new patients', { newPatientAcceptance: false }, ['notTaking']],
+    ['a payment type', { clinicPaymentOptions: [] }, ['payment']],
+    ['a language', { clinicLanguagesUsed: [] }, ['language']],
+  ])('is fixed by a change of its own answer: %s', (_, values, kinds) => {
+    expect(kindsFixedBy(before, { ...before, ...values })).toEqual(kinds)
   })
 })
 
 describe('a report that is sent', () => {
   const now = new Date('2026-08-21T15:00:00.000Z')
-  const good = { kind: 'hours', message: '', openedAt: now.getTime() - 3_000, now }
+  const good = { kind: 'hours', number: null, numbers: [], message: '', openedAt: now.getTime() - 3_000, now }
   it.each([
     [{}, null],
     [{ kind: 'nothing' }, 'kind'],
@@ -44,6 +67,8 @@ describe('a report that is sent', () => {
     [{ openedAt: now.getTime() - 2_999 }, 'fast'],
     [{ openedAt: now.getTime() + 9_000 }, 'fast'],
     [{ openedAt: 0 }, 'fast'],
+    [{ kind: 'numberDead', numbers: ['9835550131', '9835550132'] }, 'number'],
+    [{ kind: 'numberDead', number: '9835550132', numbers: ['9835550131', '9835550132'] }, null],
   ])('%j comes to %s', (more, problem) => {
     expect(reportProblem({ ...good, ...more })).toBe(problem)
   })

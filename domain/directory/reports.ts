@@ -1,5 +1,7 @@
-import { readAttribute } from '../clinic/changes.ts'
+import { changesBetween, factsOf, readAttribute } from '../clinic/changes.ts'
+import type { Clinic } from '../clinic/clinic.ts'
 import { FIELDS, type FieldName } from '../clinic/fields.ts'
+import { formatPhone } from '../clinic/phone.ts'
 import { type ConfirmedSection, isConfirmed } from '../clinic/sections.ts'
 import { addDays, coloradoMoment } from '../dates.ts'
 import { holidayOn } from './holidays.ts'
@@ -18,7 +20,7 @@ export const REPORT_KINDS = [
 ] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** The profile field of a report: where the form opens, and whose section answers the report. */
+/** The profile field of a report: where the form opens, and in whose section people answer the report. */
 const FIELD_OF: Readonly<Record<ReportKind, FieldName | null>> = {
   numberDead: 'clinicPhones',
   numberWrong: 'clinicPhones',
@@ -41,16 +43,27 @@ export function reportedSection(kind: ReportKind): ConfirmedSection | null {
   return section !== null && isConfirmed(section) ? section : null
 }
 
-/** The sections of some attributes. */
-export function sectionsOf(attributes: readonly string[]): ConfirmedSection[] {
-  const sections = attributes.flatMap((attribute) => {
-    const found = readAttribute(attribute)
-    return found ? [found.row.section] : []
+/** The kinds of report that a live edit answers: only those whose reported answer is another one now. */
+export function kindsFixedBy(before: Clinic, after: Clinic): ReportKind[] {
+  const changed = new Set(
+    changesBetween(before, after)
+      .filter(({ attribute }) => factsOf(attribute).seen && attribute !== HIDE_ADDRESS)
+      .map(({ attribute }) => readAttribute(attribute)?.name),
+  )
+  return REPORT_KINDS.filter((kind) => {
+    const field = FIELD_OF[kind]
+    if (field === null || !changed.has(field)) return false
+    return !NUMBER_KINDS.includes(kind) || dropsNumber(before, after)
   })
-  return [...new Set(sections.filter(isConfirmed))]
 }
 
-/** `fixed`: the clinic changed the page. `left`: the clinic checked the page and it is right. */
+const HIDE_ADDRESS = 'clinic.clinicLocations.hideAddress'
+
+/** A further number or another label leaves the reported number on the page. */
+const dropsNumber = (before: Clinic, after: Clinic) =>
+  before.clinicPhones.some(({ phone }) => !after.clinicPhones.some((kept) => kept.phone === phone))
+
+/** `fixed`: the clinic changed the reported answer. `left`: the clinic checked the answer and it is right. */
 export const REPORT_OUTCOMES = ['fixed', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 /** The state of a report as its sender reads it. `sent`: the clinic has no staff to mail, so the agency reads it. */
@@ -65,18 +78,32 @@ export const NETWORK_KEPT_DAYS = 30
 export const SHORTEST_WRITING = 3_000
 export const CLINIC_ANSWERS_WITHIN = 5
 
-export type ReportProblem = 'kind' | 'words' | 'long' | 'fast' | 'many'
+/** The numbers among which a visitor chooses the wrong one; none where the page has only one. */
+export function reportedNumbers(phones: readonly { number: string }[]): string[] {
+  const numbers = [...new Set(phones.map(({ number }) => number))]
+  return numbers.length > 1 ? numbers : []
+}
+
+/** The words that the clinic reads: the number that the visitor chose, then what the visitor wrote. */
+export const reportWords = (number: string | null, message: string): string =>
+  [number === null ? '' : formatPhone(number), message].filter((part) => part !== '').join('\n')
+
+export type ReportProblem = 'kind' | 'number' | 'words' | 'long' | 'fast' | 'many'
 
 export function reportProblem(report: {
   kind: string
+  /** The number that the visitor chose, and the numbers of the form. */
+  number: string | null
+  numbers: readonly string[]
   message: string
   openedAt: number
   now: Date
 }): Exclude<ReportProblem, 'many'> | null {
-  const { kind, message, openedAt, now } = report
+  const { kind, number, numbers, message, openedAt, now } = report
   if (!isReportKind(kind)) return 'kind'
+  if (NUMBER_KINDS.includes(kind) && numbers.length > 0 && number === null) return 'number'
   if (kind === 'other' && message === '') return 'words'
-  if (message.length > LONGEST_REPORT) return 'long'
+  if (reportWords(number, message).length > LONGEST_REPORT) return 'long'
   return openedAt > 0 && now.getTime() - openedAt >= SHORTEST_WRITING ? null : 'fast'
 }
 

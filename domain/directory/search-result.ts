@@ -1,9 +1,9 @@
 import type { CardClinic } from './card.ts'
+import type { ChoiceCounter } from './choice-counts.ts'
 import type { Direction, Radius } from './distance.ts'
 import type { FilterName } from './filters.ts'
 import type { SearchedPlace } from './places.ts'
 import type { DirectorySearch } from './query.ts'
-import type { Understood } from './understood.ts'
 
 /** The data of a page of results. */
 
@@ -14,27 +14,34 @@ export type Hit<Shown extends CardClinic = CardClinic> = {
   /** Position in the list, from 1 across all pages; the pin shows the same number. */
   rank: number
   clinic: Shown
+  /** Choices of the search that this clinic says yes to. */
+  yesTo?: readonly AskedFor[]
   /** Absent without a searched place, and for care that has no place. */
   miles?: number
   direction?: Direction
   /** True if the distance is to the county's point, not to the clinic. */
   about?: true
 }
+/** One choice of a filter. */
+export type AskedFor = { name: FilterName; value: string }
+
 /** A clinic that says no to none of the filters and did not answer some of them. */
 export type Maybe = Hit & { silent: FilterName[] }
 
 export type SearchResult = {
   place: SearchedPlace | null
   /** The page shows the problem at the search box, and no list. */
-  problem: 'unknownPlace' | null
-  /** Null without a searched place. */
+  problem: 'noSuchZip' | null
+  /** The ZIP codes that a wrong one may mean. */
+  zips: readonly string[]
+  /** Null without a searched place, and in a county, which is its places. */
   miles: Radius | 'any' | null
   /** True where the visitor did not choose the distance. */
   automatic: boolean
-  /** The meaning of a typed word, by which the list was filtered. */
-  understood: Understood | null
-  /** The other meaning of the word, if the list shows clinics with the word in their names. */
-  alsoMeans: Understood | null
+  /** The number of matches within each distance up to `miles` at which it grows. */
+  within: readonly { miles: Radius; count: number }[]
+  /** Where the words of the search were found: in names, also in what clinics say, or nowhere, so that the list is without them. */
+  said: 'names' | 'texts' | 'none' | null
   total: Total
   maybesTotal: Total
   /** The pages list the matches first, then the maybes. */
@@ -44,6 +51,7 @@ export type SearchResult = {
   maybes: Maybe[]
   telehealth: TelehealthGroup | null
   offers: Offer[]
+  countOf: ChoiceCounter
 }
 
 /** "Also by phone or video, anywhere in Colorado": the first few beyond the list, and the search that shows all. */

@@ -2,7 +2,8 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { TELEHEALTH_ONLY } from '../clinic/fields.ts'
 import { type DayHours, isOpenAllWeek, WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
 import { SWITCHES } from '../clinic/yes-no-rows.ts'
-import { dayOpen, daySilent, silentTag, type TagSet, tag, YES } from './filters.ts'
+import { type FeedList, OFFERED_BY_THE_FORM } from '../feeds/ladders/absence.ts'
+import { dayOpen, daySilent, silentCode, silentTag, type TagSet, tag, YES } from './filters.ts'
 import { publicPlace } from './listing.ts'
 
 /** A clinic's answers as tags, for the index of the public search. */
@@ -10,42 +11,37 @@ import { publicPlace } from './listing.ts'
 const coded = (set: TagSet, ids: readonly number[]) =>
   ids.length === 0 ? [silentTag(set)] : ids.map((id) => tag(set, id))
 
+const LISTS = [
+  ['clinicPatientAgeGroups', 'age', 'patientAgeGroupId'],
+  ['clinicCommunityServeds', 'community', 'patientCommunityId'],
+  ['clinicPatientEthnicities', 'ethnicity', 'patientEthnicityId'],
+  ['clinicPatientGenders', 'gender', 'patientGenderId'],
+  ['clinicLanguagesUsed', 'language', 'languageId'],
+  ['clinicPaymentOptions', 'payment', 'paymentTypeId'],
+  ['clinicAccessibilityOffered', 'access', 'accessibilitySupportId'],
+] as const satisfies readonly (readonly [FeedList, TagSet, string])[]
+
+const MOST_CODE = 99
+
+/** A list that only the feed filled is silent about every code that it neither names nor could have named. */
+function listTags(clinic: Clinic, [name, set, key]: (typeof LISTS)[number], fromFeed: readonly FeedList[]): number[] {
+  const rows = clinic[name] as unknown as readonly Record<string, number>[]
+  const ids = rows.map((row) => row[key] as number)
+  if (ids.length === 0 || !fromFeed.includes(name)) return coded(set, ids)
+  const known: readonly number[] = [...ids, ...OFFERED_BY_THE_FORM[name]]
+  const silent = Array.from({ length: MOST_CODE }, (_, index) => index + 1).filter((code) => !known.includes(code))
+  return [...coded(set, ids), ...silent.map((code) => silentCode(set, code))]
+}
+
 const yesNo = (set: TagSet, answer: boolean | null) =>
   answer === null ? [silentTag(set)] : answer ? [tag(set, YES)] : []
 
-export function tagsOf(clinic: Clinic): number[] {
+export function tagsOf(clinic: Clinic, fromFeed: readonly FeedList[] = []): number[] {
   const services = clinic.clinicServicesProvideds
   const tags = [
     ...helpTags(clinic),
     ...coded('service', [...new Set(services.map((one) => one.serviceProvidedId))]),
-    ...coded(
-      'age',
-      clinic.clinicPatientAgeGroups.map((one) => one.patientAgeGroupId),
-    ),
-    ...coded(
-      'community',
-      clinic.clinicCommunityServeds.map((one) => one.patientCommunityId),
-    ),
-    ...coded(
-      'ethnicity',
-      clinic.clinicPatientEthnicities.map((one) => one.patientEthnicityId),
-    ),
-    ...coded(
-      'gender',
-      clinic.clinicPatientGenders.map((one) => one.patientGenderId),
-    ),
-    ...coded(
-      'language',
-      clinic.clinicLanguagesUsed.map((one) => one.languageId),
-    ),
-    ...coded(
-      'payment',
-      clinic.clinicPaymentOptions.map((one) => one.paymentTypeId),
-    ),
-    ...coded(
-      'access',
-      clinic.clinicAccessibilityOffered.map((one) => one.accessibilitySupportId),
-    ),
+    ...LISTS.flatMap((list) => listTags(clinic, list, fromFeed)),
     ...hoursTags(clinic.hoursOfOperation),
     ...visitTags(clinic),
     ...yesNo('openings', clinic.newPatientAcceptance),

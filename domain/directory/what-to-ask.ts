@@ -1,5 +1,5 @@
 import type { ConfirmedSection } from '../clinic/sections.ts'
-import { SWITCHES } from '../clinic/yes-no-rows.ts'
+import { SWITCHES, type Switch } from '../clinic/yes-no-rows.ts'
 import type { FilterName } from './filters.ts'
 import type { PublicClinic } from './public-clinic.ts'
 import type { DirectorySearch } from './query.ts'
@@ -9,19 +9,22 @@ import type { DirectorySearch } from './query.ts'
  * general questions. Omits answers that the clinic confirmed recently.
  */
 
+/** Filters whose answer comes from the clinic; services come from the licence. */
+export type AskedFilter = Exclude<FilterName, 'help' | 'service' | 'new' | 'confirmed'>
+
 export type QuestionToAsk =
-  | { ask: 'filter'; name: FilterName; values: readonly string[] }
+  | { ask: 'filter'; name: AskedFilter; values: readonly string[] }
   /** The directory claims no insurance plan: a privately insured visitor asks about theirs. */
   | { ask: 'plan' }
-  | { ask: 'openings' | 'cost' | 'papers' | 'soon' }
+  | { ask: 'openings' | 'hours' | 'cost' | 'papers' | 'soon' }
 
 const MOST_QUESTIONS = 6
 const PRIVATE_INSURANCE = '2'
 
 type Asked = { section: ConfirmedSection; silent: (clinic: PublicClinic) => boolean }
 
-/** The section that answers a filter, and whether the clinic left it unanswered. Services come from the licence. */
-const ANSWERS: { readonly [name in FilterName]?: Asked } = {
+/** The section that answers a filter, and whether the clinic left it unanswered. */
+const ANSWERS: Readonly<Record<AskedFilter, Asked>> = {
   age: { section: 'patients', silent: ({ ages }) => ages.length === 0 },
   community: { section: 'patients', silent: ({ communities }) => communities.length === 0 },
   ethnicity: { section: 'patients', silent: ({ ethnicities }) => ethnicities.length === 0 },
@@ -32,16 +35,19 @@ const ANSWERS: { readonly [name in FilterName]?: Asked } = {
   time: { section: 'contact', silent: ({ hours }) => Object.values(hours).some((day) => day === null) },
   access: { section: 'contact', silent: ({ accessibility }) => accessibility.length === 0 },
   visit: { section: 'about', silent: ({ telehealth }) => telehealth.optionId === null },
-  ...Object.fromEntries(
-    SWITCHES.map(({ name, key, section }) => [key, { section, silent: ({ answers }) => answers[name] === null }]),
-  ),
+  ...(Object.fromEntries(
+    SWITCHES.map(({ name, key, section }): [Switch, Asked] => [
+      key,
+      { section, silent: ({ answers }) => answers[name] === null },
+    ]),
+  ) as Record<Switch, Asked>),
 }
 
 export function whatToAsk(clinic: PublicClinic, search: Pick<DirectorySearch, 'filters'>): QuestionToAsk[] {
   const own = Object.entries(search.filters).flatMap(([key, values]): QuestionToAsk[] => {
-    const name = key as FilterName
+    if (!(key in ANSWERS) || !values) return []
+    const name = key as AskedFilter
     const answer = ANSWERS[name]
-    if (!answer || !values) return []
     const recent = clinic.sections[answer.section].state === 'confirmed'
     return recent && !answer.silent(clinic) ? [] : [{ ask: 'filter', name, values }]
   })
@@ -51,6 +57,7 @@ export function whatToAsk(clinic: PublicClinic, search: Pick<DirectorySearch, 'f
     ...(clinic.newPatients.state === 'taking' || clinic.newPatients.state === 'notTaking'
       ? []
       : [{ ask: 'openings' } as const]),
+    ...(Object.values(clinic.hours).every((day) => day === null) ? [{ ask: 'hours' } as const] : []),
     ...(insured ? [{ ask: 'plan' } as const] : []),
     { ask: 'cost' },
     { ask: 'papers' },

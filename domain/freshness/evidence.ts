@@ -76,6 +76,10 @@ const onAnswer = (evidence: Evidence, name: FieldName): Word[] => {
   return wordsOn(evidence, isConfirmed(section) ? section : null, (path) => readAttribute(path)?.name === name)
 }
 
+/** Whether the licence feed gave an answer, and no person has said it since. */
+export const isFeedsAnswer = (evidence: Evidence, name: FieldName): boolean =>
+  later(onAnswer(evidence, name))?.way === 'feed'
+
 /** The latest evidence by a person for any answer: when the clinic last responded. */
 export const lastHeard = ({ sections, answers }: Evidence): Word | null =>
   later([...Object.values(sections), ...answers].filter(isPersons))

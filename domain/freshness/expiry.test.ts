@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Evidence, Way } from './evidence.ts'
-import { newPatients, newPatientsReadUntil, newPatientsShownUntil } from './expiry.ts'
+import { newPatients, newPatientsDays, newPatientsShownUntil } from './expiry.ts'
 
 const DAY = 24 * 60 * 60_000
 const now = new Date('2026-08-21T15:00:00Z')
@@ -52,8 +52,13 @@ describe('whether a clinic takes new patients', () => {
     expect(newPatients(true, evidence, new Date('2026-11-19T23:59:59-07:00')).state).toBe('wasTaking')
     expect(newPatients(true, evidence, new Date('2026-11-20T00:00:00-07:00')).state).toBe('ask')
     const [said] = evidence.answers
-    const until = (time: string) => newPatientsReadUntil(said?.at ?? null, new Date(time))
-    expect([until('2026-11-19T23:59:59-07:00'), until('2026-11-20T00:00:00-07:00')]).toEqual(['2026-11-19', null])
-    expect(newPatientsReadUntil(null, now)).toBeNull()
+    const days = (time: string) => newPatientsDays(said?.at ?? null, new Date(time))
+    const saidOn = '2026-08-21'
+    expect(days('2026-08-21T20:00:00-06:00')).toEqual({ saidOn, plainUntil: '2026-09-20', shownUntil: '2026-11-19' })
+    expect(days('2026-09-20T23:59:59-06:00')).toMatchObject({ plainUntil: '2026-09-20' })
+    expect(days('2026-09-21T00:00:00-06:00')).toEqual({ saidOn, plainUntil: null, shownUntil: '2026-11-19' })
+    expect(days('2026-11-19T23:59:59-07:00')).toMatchObject({ shownUntil: '2026-11-19' })
+    expect(days('2026-11-20T00:00:00-07:00')).toEqual({ saidOn, plainUntil: null, shownUntil: null })
+    expect(newPatientsDays(null, now)).toEqual({ saidOn: null, plainUntil: null, shownUntil: null })
   })
 })

@@ -44,8 +44,23 @@ export function newPatientsShownUntil(value: Answer, evidence: Evidence): string
 /** `newPatientsShownUntil` for callers that have only the date of the answer. */
 export const newPatientsLastDay = (on: string): string => addDays(coloradoDay(on), RECENT_DAYS)
 
-/** The last day of an answer of this date, until that day is over; then null. */
-export function newPatientsReadUntil(on: string | null, now: Date): string | null {
-  const last = on === null ? null : newPatientsLastDay(on)
-  return last !== null && last >= coloradoDay(now) ? last : null
+/** What staff read beside their answer, as days in Colorado. */
+export type NewPatientsDays = {
+  /** When a person last gave or confirmed the answer; null if only a feed did. */
+  saidOn: string | null
+  /** The last day on which the page states a yes without 'Ask'; null once it is over. */
+  plainUntil: string | null
+  /** The last day on which the page shows the answer; null once it is over. */
+  shownUntil: string | null
+}
+
+export function newPatientsDays(on: string | null, now: Date): NewPatientsDays {
+  if (on === null) return { saidOn: null, plainUntil: null, shownUntil: null }
+  const saidOn = coloradoDay(on)
+  const unlessOver = (day: string) => (day >= coloradoDay(now) ? day : null)
+  return {
+    saidOn,
+    plainUntil: unlessOver(addDays(saidOn, NEW_PATIENTS_CERTAIN_DAYS)),
+    shownUntil: unlessOver(newPatientsLastDay(on)),
+  }
 }

@@ -6,9 +6,12 @@ import { dueOn } from './due.ts'
 import {
   askedBefore,
   dueBefore,
+  isRemindedSoon,
+  LAST_STEP,
   REMINDER_STEPS,
   REMINDERS_APART_DAYS,
   type RemindedClinic,
+  type RemindersSent,
   reminderOf,
   silentBefore,
 } from './reminders.ts'
@@ -26,9 +29,11 @@ const confirmedOn = (day: string, clinicId = 1): RemindedClinic => {
   }
 }
 
+const NOTHING_SENT: RemindersSent = { lastOn: null, anchor: null, finishedOn: null }
+
 /** Simulates days one by one and returns those with a reminder, counted from `from`. */
 function daysReminded(
-  clinics: readonly RemindedClinic[],
+  clinics: readonly RemindedClinic[] | ((day: number) => readonly RemindedClinic[]),
   {
     from,
     days,
@@ -37,13 +42,19 @@ function daysReminded(
   }: { from: string; days: [number, number]; begunOn?: string; lastOn?: string | null },
 ) {
   const sent: [number, string | number][] = []
-  let last = lastOn
+  let before: RemindersSent = { ...NOTHING_SENT, lastOn }
   for (let day = days[0]; day <= days[1]; day += 1) {
     const today = addDays(from, day)
-    const reminder = reminderOf({ clinics, lastOn: last, begunOn }, at(today, '05:30'))
+    const known = typeof clinics === 'function' ? clinics(day) : clinics
+    const reminder = reminderOf({ ...before, clinics: known, begunOn }, at(today, '05:30'))
     if (reminder === null) continue
+    expect(reminder.asks).not.toEqual([])
     sent.push([day, reminder.step])
-    last = today
+    before = {
+      lastOn: today,
+      anchor: reminder.anchor ?? before.anchor,
+      finishedOn: reminder.step === LAST_STEP ? today : before.finishedOn,
+    }
   }
   return sent
 }
@@ -89,7 +100,7 @@ describe.each(DUE_DATES)('a date that falls due on %s', (due) => {
 describe('a reminder', () => {
   const today = '2026-08-21'
   const told = (clinics: readonly RemindedClinic[], more: Partial<Parameters<typeof reminderOf>[0]> = {}) =>
-    reminderOf({ clinics, lastOn: null, begunOn: '2025-01-01', ...more }, at(today))
+    reminderOf({ ...NOTHING_SENT, clinics, begunOn: '2025-01-01', ...more }, at(today))
 
   it('includes sections due within a month, the most urgent first, and omits confirmed ones', () => {
     const reminder = told([
@@ -115,16 +126,74 @@ describe('a reminder', () => {
     expect(told([{ ...old, mineSince: today }])?.step).toBe(0)
   })
 
-  it('follows for another clinic when the first one has run out of steps', () => {
-    const clinics = [confirmedOn(addDays(today, -90), 1), confirmedOn(addDays(today, -40), 2)]
-    const steps = daysReminded(clinics, { from: today, days: [-20, 200] })
-    expect(steps.filter(([day]) => day > 42)).toEqual([
+  it('is one of six for all dates that fall due meanwhile; what falls due later gets the next series', () => {
+    const dueAfter = (days: number, clinicId: number) => confirmedOn(addDays(today, days - 90), clinicId)
+    const spread = [0, 10, 20, 30, 42].map((days, n) => dueAfter(days, n + 1))
+    const six = [
+      [-15, -15],
+      [-5, -5],
+      [2, 0],
+      [14, 14],
+      [28, 28],
+      [42, 42],
+    ]
+    expect(daysReminded(spread, { from: today, days: [-90, 300] })).toEqual(six)
+    expect(daysReminded([...spread, dueAfter(50, 6)], { from: today, days: [-90, 300] })).toEqual([
+      ...six,
       [49, -5],
       [56, 0],
       [64, 14],
       [78, 28],
       [92, 42],
     ])
+  })
+
+  it('keeps its date while something asked is unconfirmed, and begins anew once all of it is confirmed', () => {
+    const first = confirmedOn(addDays(today, -90), 1)
+    const second = confirmedOn(addDays(today, -80), 2)
+    const third = confirmedOn(addDays(today, -70), 3)
+    const answered = (day: number, clinic: RemindedClinic, on: number) =>
+      day > on ? confirmedOn(addDays(today, on), clinic.clinicId) : clinic
+    const oneLeft = (day: number) => [answered(day, first, -14), second]
+    expect(daysReminded(oneLeft, { from: today, days: [-20, 60] })).toEqual([
+      [-15, -15],
+      [-5, -5],
+      [2, 0],
+      [14, 14],
+      [28, 28],
+      [42, 42],
+    ])
+    const allAsked = (day: number) => [answered(day, first, -14), answered(day, second, -14), third]
+    expect(daysReminded(allAsked, { from: today, days: [-20, 60] }).slice(0, 4)).toEqual([
+      [-15, -15],
+      [5, -15],
+      [15, -5],
+      [22, 0],
+    ])
+  })
+
+  it('that is the last asks only what is due by then', () => {
+    const clinics = [confirmedOn(addDays(today, -90 - 42), 1), confirmedOn(addDays(today, -80), 2)]
+    const anchor = addDays(today, -42)
+    const sent = { lastOn: addDays(today, -14), anchor, finishedOn: null }
+    expect(told(clinics, sent)).toMatchObject({ step: LAST_STEP, anchor, asks: [{ clinicId: 1 }] })
+    expect(told(clinics, sent)?.asks).toHaveLength(1)
+  })
+
+  it('of a role given after the last reminder begins a series of its own', () => {
+    const clinic = { ...confirmedOn(addDays(today, -200), 2), mineSince: today }
+    const sent = { lastOn: addDays(today, -10), anchor: addDays(today, -38), finishedOn: null }
+    expect(told([clinic], sent)).toMatchObject({ step: 0, anchor: today })
+  })
+
+  it('is foreseen for the week from today on', () => {
+    const soon = (age: number, sent: Partial<RemindersSent> = {}) =>
+      isRemindedSoon(
+        { ...NOTHING_SENT, ...sent, clinics: [confirmedOn(addDays(today, age))], begunOn: '2025-01-01' },
+        at(today),
+      )
+    expect([soon(-69), soon(-68), soon(-75)]).toEqual([true, false, true])
+    expect(soon(-75, { lastOn: addDays(today, 0), anchor: addDays(today, 15) })).toBe(false)
   })
 
   it('includes an answer about new patients from seven days before it expires, once, with or without a section', () => {
@@ -157,7 +226,7 @@ describe('a reminder', () => {
 
   it('counts days in Colorado: the evening before is another day there', () => {
     const clinic = confirmedOn('2026-05-23')
-    const begun = { clinics: [clinic], lastOn: null, begunOn: '2026-01-01' }
+    const begun = { ...NOTHING_SENT, clinics: [clinic], begunOn: '2026-01-01' }
     expect(coloradoDay('2026-08-06T05:59:00Z')).toBe('2026-08-05')
     expect(reminderOf(begun, new Date('2026-08-06T05:59:00Z'))).toBeNull()
     expect(reminderOf(begun, new Date('2026-08-06T06:00:00Z'))?.step).toBe(-15)

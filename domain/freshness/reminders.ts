@@ -4,13 +4,16 @@ import { CADENCE_DAYS, dueOn } from './due.ts'
 import type { SectionDates } from './evidence.ts'
 
 /**
- * When the server reminds a person to confirm, and when the agency takes over. One mail covers all clinics of a person;
- * the steps are few and end. All days are days in Colorado.
+ * When the server reminds a person to confirm, and when the agency takes over. A person has one series of reminders at a
+ * time, over all their clinics, anchored on the first due date; it ends when everything it asked is confirmed, or with
+ * its last step. All days are days in Colorado.
  */
 
-/** Days relative to the first due date on which the server sends a reminder. */
+/** Days relative to the anchor of the series on which the server sends a reminder. */
 export const REMINDER_STEPS = [-15, -5, 0, 14, 28, 42] as const
 export type ReminderStep = (typeof REMINDER_STEPS)[number]
+/** The reminder of this step says that it is the last of its series. */
+export const LAST_STEP = REMINDER_STEPS[REMINDER_STEPS.length - 1] as ReminderStep
 
 /** A person gets at most one reminder in this many days; an earlier step waits. */
 export const REMINDERS_APART_DAYS = 7
@@ -39,13 +42,27 @@ export type ClinicAsk = {
   newPatientsUntil: string | null
 }
 
-export type Reminder = { step: ReminderStep | 'newPatients'; asks: ClinicAsk[] }
+type Due =
+  /** `anchor` is the first due date of the series. */
+  { step: ReminderStep; anchor: string } | { step: 'newPatients'; anchor: null }
+export type Reminder = Due & { asks: ClinicAsk[] }
 
-/** A person's clinics, the day of their last reminder, and the day on which reminders began. */
-export type Reminded = { clinics: readonly RemindedClinic[]; lastOn: string | null; begunOn: string }
+/** What the server already sent to a person. */
+export type RemindersSent = {
+  /** The day of the last reminder. */
+  lastOn: string | null
+  /** The anchor of the last series. */
+  anchor: string | null
+  /** The day of the latest last step: due dates up to it had their series. */
+  finishedOn: string | null
+}
 
-export function asksOf(clinic: RemindedClinic, today: string): ClinicAsk | null {
-  const horizon = addDays(today, ASKED_AHEAD_DAYS)
+/** A person's clinics, their reminders so far, and the day on which reminders began. */
+export type Reminded = RemindersSent & { clinics: readonly RemindedClinic[]; begunOn: string }
+
+function asksOf(clinic: RemindedClinic, step: Due['step'], today: string): ClinicAsk | null {
+  // What falls due after the last reminder gets a series of its own.
+  const horizon = step === LAST_STEP ? today : addDays(today, ASKED_AHEAD_DAYS)
   const sections = SECTIONS.map((section) => ({ section, dueOn: dueOn(clinic.dates, section) })).filter(
     (one) => one.dueOn <= horizon,
   )
@@ -62,30 +79,38 @@ export const isExpiring = (until: string | null, today: string): boolean =>
 const later = (...days: [string, ...string[]]): string => days.sort().at(-1) ?? days[0]
 
 /** The reminder that a person gets on this day, or null; the most urgent clinics first. */
-export function reminderOf({ clinics, lastOn, begunOn }: Reminded, now: Date): Reminder | null {
+export function reminderOf(person: Reminded, now: Date): Reminder | null {
   const today = coloradoDay(now)
+  const { clinics, lastOn } = person
   if (lastOn !== null && addDays(lastOn, REMINDERS_APART_DAYS) > today) return null
-  const step = stepOf({ clinics, lastOn, begunOn }, today)
-  if (step === null) return null
+  const due = dueStep(person, today)
+  if (due === null) return null
   const first = ({ sections, newPatientsUntil }: ClinicAsk) =>
     [...sections.map((one) => one.dueOn), newPatientsUntil ?? '9999'].sort()[0] as string
-  const asks = clinics.flatMap((clinic) => asksOf(clinic, today) ?? [])
-  return { step, asks: asks.sort((a, b) => first(a).localeCompare(first(b)) || a.clinicId - b.clinicId) }
+  const asks = clinics.flatMap((clinic) => asksOf(clinic, due.step, today) ?? [])
+  return { ...due, asks: asks.sort((a, b) => first(a).localeCompare(first(b)) || a.clinicId - b.clinicId) }
 }
 
-function stepOf({ clinics, lastOn, begunOn }: Reminded, today: string): Reminder['step'] | null {
+/** True if the person gets a reminder on one of the days before the week after today ends. */
+export const isRemindedSoon = (person: Reminded, now: Date): boolean =>
+  Array.from({ length: REMINDERS_APART_DAYS }, (_, days) => addDays(coloradoDay(now), days)).some(
+    (day) => reminderOf(person, coloradoMoment(day, '12:00')) !== null,
+  )
+
+function dueStep(person: Reminded, today: string): Due | null {
+  const { clinics, lastOn, begunOn } = person
   const unsent = (day: string) => day <= today && (lastOn === null || lastOn < day)
   const isOpen = (date: string) => addDays(date, LAST_DAY) >= today
   /** The due date for this person, at the earliest the day on which they could first confirm. */
   const dateOf = ({ dates, mineSince }: RemindedClinic, section: ConfirmedSection) =>
     later(dueOn(dates, section), mineSince, begunOn)
-  const [first] = clinics
-    .flatMap((clinic) => SECTIONS.map((section) => dateOf(clinic, section)))
-    .filter(isOpen)
-    .sort()
-  if (first !== undefined) {
-    const reached = REMINDER_STEPS.findLast((step) => addDays(first, step) <= today)
-    if (reached !== undefined && unsent(addDays(first, reached))) return reached
+  const open = clinics
+    .flatMap((clinic) => SECTIONS.map((section) => ({ date: dateOf(clinic, section), mineSince: clinic.mineSince })))
+    .filter(({ date }) => isOpen(date))
+  const anchor = anchorOf(person, open)
+  if (anchor !== null) {
+    const step = REMINDER_STEPS.findLast((days) => addDays(anchor, days) <= today)
+    if (step !== undefined && unsent(addDays(anchor, step))) return { step, anchor }
   }
   // While the section is open, its reminders include the answer, which then needs no reminder of its own.
   const expiring = clinics.some(
@@ -94,7 +119,25 @@ function stepOf({ clinics, lastOn, begunOn }: Reminded, today: string): Reminder
       !isOpen(dateOf(clinic, 'about')) &&
       unsent(later(addDays(clinic.newPatientsUntil as string, -NEW_PATIENTS_AHEAD_DAYS), begunOn)),
   )
-  return expiring ? 'newPatients' : null
+  return expiring ? { step: 'newPatients', anchor: null } : null
+}
+
+/**
+ * The anchor of the person's series: a series goes on while something it asked is unconfirmed; the next one begins with
+ * the first due date that had none.
+ */
+function anchorOf(
+  { anchor, lastOn, finishedOn }: RemindersSent,
+  open: readonly { date: string; mineSince: string }[],
+): string | null {
+  const left = open.filter(({ date }) => finishedOn === null || date > finishedOn)
+  if (anchor !== null && lastOn !== null && (finishedOn === null || anchor > finishedOn)) {
+    const askedUntil = addDays(lastOn, ASKED_AHEAD_DAYS)
+    const seriesEnds = addDays(anchor, LAST_STEP)
+    const goesOn = left.some(({ date, mineSince }) => date <= askedUntil && date <= seriesEnds && mineSince <= lastOn)
+    if (goesOn) return anchor
+  }
+  return left.map(({ date }) => date).sort()[0] ?? null
 }
 
 /** Sections confirmed before this time are due; for SQL that compares timestamps. */

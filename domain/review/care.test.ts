@@ -32,8 +32,9 @@ const change = (attribute: string, newValue: Json, on: Clinic = live): Waiting =
   oldValue: valueAt(on, `clinic.${attribute}`),
   newValue,
 })
+const codeText = (list: string, id: number) => (list === 'city' && id === 1093 ? 'Peña Springs' : undefined)
 const causesOf = (waiting: Waiting[], on: Clinic = live, newAuthor = false) =>
-  careOf({ live: on, waiting, newAuthor }).causes
+  careOf({ live: on, waiting, newAuthor, codeText }).causes
 
 const at = (changes: Partial<ReturnType<typeof exampleLocation>>): Clinic => ({
   ...live,
@@ -106,6 +107,18 @@ describe('causes for careful reading of a submission', () => {
       at({ addressLine1: '120 Elm Street', hideAddress: true }),
     ],
     [
+      'the town of a hidden address named',
+      [change('descriptionEn', `${LONG} The quiet house in Pena Springs.`)],
+      ['hiddenAddressNamed'],
+      at({ cityId: 1093, hideAddress: true }),
+    ],
+    [
+      'the town of a hidden address in the website',
+      [change('website', 'https://penasprings-house.example')],
+      ['hiddenAddressNamed'],
+      at({ cityId: 1093, hideAddress: true }),
+    ],
+    [
       'an address that is shown may be named',
       [change('descriptionEn', `${LONG} Come to 120 Elm St., second door.`)],
       [],
@@ -121,13 +134,24 @@ describe('causes for careful reading of a submission', () => {
   })
 
   test('more causes never lower the score, and a small fix ranks below everything else', () => {
-    const small = careOf({ live, waiting: [change('descriptionEn', LONG.replace('two', 'too'))], newAuthor: false })
-    const plain = careOf({ live, waiting: [change('descriptionEn', `${LONG} Welcome.`)], newAuthor: false })
-    const linked = careOf({ live, waiting: [change('descriptionEn', `${LONG} www.a.example`)], newAuthor: false })
+    const small = careOf({
+      live,
+      waiting: [change('descriptionEn', LONG.replace('two', 'too'))],
+      newAuthor: false,
+      codeText,
+    })
+    const plain = careOf({ live, waiting: [change('descriptionEn', `${LONG} Welcome.`)], newAuthor: false, codeText })
+    const linked = careOf({
+      live,
+      waiting: [change('descriptionEn', `${LONG} www.a.example`)],
+      newAuthor: false,
+      codeText,
+    })
     const both = careOf({
       live,
       waiting: [change('descriptionEn', `${LONG} www.a.example 303 555 0142`)],
       newAuthor: true,
+      codeText,
     })
     expect(small.score).toBeLessThan(plain.score)
     expect(plain.score).toBeLessThan(linked.score)
@@ -139,8 +163,8 @@ describe('causes for careful reading of a submission', () => {
       fc.property(arbitraryEdit(smallBook), fc.boolean(), ([before, after], newAuthor) => {
         const clinic = { ...live, ...before }
         const waiting = changesBetween(before, after).filter(({ review }) => review === 'held')
-        const care = careOf({ live: clinic, waiting, newAuthor })
-        expect(careOf({ live: clinic, waiting, newAuthor })).toEqual(care)
+        const care = careOf({ live: clinic, waiting, newAuthor, codeText })
+        expect(careOf({ live: clinic, waiting, newAuthor, codeText })).toEqual(care)
         expect(care.causes).toEqual(CARE_CAUSES.filter((cause) => care.causes.includes(cause)))
         expect(Math.abs(care.score)).toBeLessThan(1000)
         if (care.causes.length === 0) expect(care.score).toBe(0)

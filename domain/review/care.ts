@@ -2,7 +2,7 @@ import { primaryLocation } from '../clinic/address.ts'
 import { addressLeaks } from '../clinic/address-leaks.ts'
 import { applyChanges, factsOf, readAttribute, valueAt } from '../clinic/changes.ts'
 import type { Clinic } from '../clinic/clinic.ts'
-import type { Json } from '../clinic/kinds/kind.ts'
+import type { Json, Voice } from '../clinic/kinds/kind.ts'
 import { milesBetween } from '../directory/distance.ts'
 import { bagDifference, isSmallFix, plainWords } from './wording.ts'
 
@@ -40,13 +40,14 @@ const WEIGHTS: Readonly<Record<CareCause, number>> = {
 }
 
 export type Waiting = { attribute: string; oldValue: Json; newValue: Json }
-type Ask = { live: Clinic; waiting: readonly Waiting[]; newAuthor: boolean }
+/** `codeText` names the town of the address. */
+type Ask = { live: Clinic; waiting: readonly Waiting[]; newAuthor: boolean } & Pick<Voice, 'codeText'>
 
 export function careOf(ask: Ask): Care {
   const after = applyChanges(ask.live, ask.waiting)
   const texts = ask.waiting.flatMap(asText)
   const seen: Readonly<Record<Exclude<CareCause, 'smallFix' | 'newAuthor'>, boolean>> = {
-    hiddenAddressNamed: namesHiddenAddress(after, texts),
+    hiddenAddressNamed: namesHiddenAddress(ask, after),
     link: texts.some(({ before, now }) => hasNew(LINK, before, now)),
     phoneNumber: texts.some(({ before, now }) => hasNew(PHONE, before, now)),
     nameUnlikeLicence: isNamedUnlikeLicence(ask, after),
@@ -81,10 +82,9 @@ function hasNew(pattern: RegExp, before: string, now: string): boolean {
   return (now.match(pattern) ?? []).some((match) => !known.has(match))
 }
 
-/** Compares street and ZIP code; a town would need the code lists, and the form, which has them, warns about it. */
-function namesHiddenAddress(after: Clinic, texts: readonly Text[]): boolean {
-  const leaks = addressLeaks(after, { codeText: () => undefined })
-  return leaks.some((leak) => texts.some(({ attribute }) => attribute === leak.attribute))
+function namesHiddenAddress({ waiting, codeText }: Ask, after: Clinic): boolean {
+  const leaks = addressLeaks(after, { codeText })
+  return leaks.some((leak) => waiting.some(({ attribute }) => attribute === leak.attribute))
 }
 
 const TELLING_LETTERS = 3

@@ -1,10 +1,14 @@
-import type { Words } from '../language.ts'
+import { LANGUAGES, type Words } from '../language.ts'
 
 /** Rules of the agency's settings beyond the schemas; each problem names the control that shows it. */
 
 export type SettingProblem = { field: string; message: string }
 
+type Ways = { form: Words | null }
+
 type Parts = {
+  agency: { complaint: Ways }
+  accessibility: Ways
   navigators: readonly { countyIds: readonly number[] }[]
   questions: readonly { anchor: string }[]
   words: readonly { words: readonly string[]; filter: string }[]
@@ -27,7 +31,18 @@ function repeats(lists: readonly (readonly string[])[]): { list: number; value: 
   )
 }
 
+/** True for the address of a whole site, where a visitor would have to look for the form. */
+export const isHomePage = (address: string) => /^https?:\/\/[^/]+\/?$/.test(address)
+
+const homePages = ({ form }: Ways, path: string): SettingProblem[] =>
+  LANGUAGES.filter((language) => form !== null && isHomePage(form[language])).map((language) => ({
+    field: `${path}form.${language}`,
+    message: 'Must lead to the form itself, not to a home page.',
+  }))
+
 const RULES: { readonly [Name in keyof Parts]: (value: Parts[Name]) => SettingProblem[] } = {
+  agency: ({ complaint }) => homePages(complaint, 'complaint.'),
+  accessibility: (ways) => homePages(ways, ''),
   navigators: (regions) =>
     repeats(regions.map(({ countyIds }) => countyIds.map(String))).map(({ list, first }) => ({
       field: `${list}.countyIds`,

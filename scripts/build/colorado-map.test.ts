@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import frozen from '../../directory/map/colorado.json' with { type: 'json' }
 import { coloradoPlaces } from '../../server/db/lookups/colorado.ts'
-import { bordersImage, coloradoMap } from './colorado-map.ts'
+import lines from '../../server/directory/county-lines.json' with { type: 'json' }
+import { coloradoMap, countyLines } from './colorado-map.ts'
 
 it('has the shapes of 64 counties, the same ones that the ZIP codes name', () => {
   expect(coloradoMap()).toEqual(frozen)
@@ -10,6 +11,6 @@ it('has the shapes of 64 counties, the same ones that the ZIP codes name', () =>
   expect(named.size).toBe(64)
 })
 
-it('writes a small background image', () => {
-  expect(bordersImage(frozen, 1).length).toBeLessThan(12_000)
+it('writes the county lines that the server cuts to each map', () => {
+  expect(countyLines(frozen)).toEqual(lines)
 })

@@ -1,12 +1,12 @@
-// Colorado's counties as paths, from the Census shapes in us-atlas. Run it to rewrite directory/map/colorado.json; its
-// test fails when that file differs from this script's output.
+// Colorado's counties as paths and lines, from the Census shapes in us-atlas. Run it to rewrite directory/map/colorado.json
+// and server/directory/county-lines.json; its test fails when they differ from this script's output.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { geoPath, geoTransform } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { MAP_SIZE, toMap } from '../../domain/directory/map.ts'
+import { toMap } from '../../domain/directory/map.ts'
 
 const COLORADO = '08'
 type CountyShapes = Topology<{ counties: GeometryCollection<{ name: string }> }>
@@ -31,19 +31,25 @@ export function coloradoMap(): StateMap {
   return { borders: draw(mesh(topology, counties)) ?? '', counties: Object.fromEntries(shapes) }
 }
 
-/** Lines scale with the map, so there is one width for the whole state and one for close-ups. */
-export const STROKES = { wide: 0.9, near: 0.25 } as const
+const HUNDREDTHS = 100
 
-/** The cacheable background image: all borders in one path. */
-export function bordersImage({ borders }: StateMap, stroke: number): string {
-  const { width, height } = MAP_SIZE
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-    `<path d="${borders}" fill="none" stroke="#71767a" stroke-width="${stroke}"/></svg>`
-  )
+/** The county lines in the form of the server's road map: hundredths, the first point and then steps. */
+export function countyLines({ borders }: StateMap): number[][] {
+  return borders
+    .split('M')
+    .map((line) => line.split('L').map((pair) => pair.split(',').map((one) => Math.round(Number(one) * HUNDREDTHS))))
+    .filter((points) => new Set(points.map(String)).size > 1)
+    .map((points) =>
+      points.flatMap(([x = 0, y = 0], index) => {
+        const [beforeX = 0, beforeY = 0] = points[index - 1] ?? []
+        return [x - beforeX, y - beforeY]
+      }),
+    )
 }
 
 if (import.meta.main) {
-  const target = join(import.meta.dirname, '../../directory/map/colorado.json')
-  writeFileSync(target, `${JSON.stringify(coloradoMap(), null, 1)}\n`)
+  const at = (path: string) => join(import.meta.dirname, '../..', path)
+  const map = coloradoMap()
+  writeFileSync(at('directory/map/colorado.json'), `${JSON.stringify(map, null, 1)}\n`)
+  writeFileSync(at('server/directory/county-lines.json'), `${JSON.stringify(countyLines(map))}\n`)
 }

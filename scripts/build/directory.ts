@@ -1,13 +1,10 @@
 // Builds the public pages: one bundle that the server loads to render them (so that production needs no React), and the
 // stylesheet and script for browsers. `--watch` rebuilds whenever a source changes.
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
-import colorado from '../../directory/map/colorado.json' with { type: 'json' }
-import { bordersImage, STROKES } from './colorado-map.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outDir = join(root, 'dist/directory')
@@ -24,6 +21,8 @@ const common = (part: string): InlineConfig => ({
 
 const forBrowsers: InlineConfig = {
   ...common('assets'),
+  // The stylesheet names the font by this address.
+  base: '/assets/',
   plugins: [{ name: 'directory-files', writeBundle: listFiles }],
   build: {
     ...common('assets').build,
@@ -58,11 +57,6 @@ const forTheServer: InlineConfig = {
  */
 function listFiles(): void {
   const folder = join(outDir, 'assets')
-  for (const [name, stroke] of Object.entries(STROKES)) {
-    const borders = bordersImage(colorado, stroke)
-    const hash = createHash('sha256').update(borders).digest('hex').slice(0, 8)
-    writeFileSync(join(folder, `colorado-${name}-${hash}.svg`), borders)
-  }
   const files = readdirSync(folder)
   for (const file of files)
     writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
@@ -72,8 +66,6 @@ function listFiles(): void {
     JSON.stringify({
       style: ending('.css'),
       script: ending('.js'),
-      mapWide: files.find((file) => file.startsWith('colorado-wide')),
-      mapNear: files.find((file) => file.startsWith('colorado-near')),
     }),
   )
 }

@@ -57,7 +57,8 @@ export function toRecord({ submittedValue, liveUntil, rejectionReasonEs, ...row 
 const spanishBeside = ({ rejectionReason }: { rejectionReason: string | null }, es: string | null) =>
   es === null || es === rejectionReason ? {} : { rejectionReasonEs: es }
 
-export type GroupRow = Omit<SubmissionGroup, 'description' | 'changes' | 'beside' | 'rejectionReasonEs'> & {
+export type GroupRow = Omit<SubmissionGroup, 'description' | 'changes' | 'beside' | 'rejectionReasonEs' | 'batchId'> & {
+  batchId: number | null
   beside?: SubmissionGroup['beside'] | null
   rejectionReasonEs: string | null
   attributes: string[]
@@ -67,11 +68,12 @@ export type GroupRow = Omit<SubmissionGroup, 'description' | 'changes' | 'beside
 }
 
 export function toGroup(group: GroupRow): SubmissionGroup {
-  const { attributes, requesterName, source, changes, beside, rejectionReasonEs, ...row } = group
+  const { attributes, requesterName, source, changes, beside, rejectionReasonEs, batchId, ...row } = group
   return {
     ...row,
     ...spanishBeside(row, rejectionReasonEs),
     ...(beside && { beside }),
+    ...(batchId !== null && { batchId }),
     description: descriptionOf({ attributes, requesterName, source, clinicName: row.clinicName }),
     createdAt: asIso(row.createdAt),
     reviewedAt: row.reviewedAt && asIso(row.reviewedAt),

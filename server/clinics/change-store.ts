@@ -14,6 +14,7 @@ type Tx = Transaction<Tables>
 export type PendingChange = {
   changeId: number
   submissionId: number
+  requesterId: string | null
   attribute: string
   newValue: Json
 }
@@ -35,11 +36,13 @@ export type EditSurroundings = {
 // $1 clinic, $2 version, $3 person, $4 key.
 const READ_SURROUNDINGS = statement<EditSurroundings>(`
     with pending as (
-      select change_id, submission_id, attribute, new_value from changes where clinic_id = $1 and status = 'requested'
+      select change_id, submission_id, requester_id, attribute, new_value
+      from changes join requests on request_id = submission_id
+      where changes.clinic_id = $1 and changes.status = 'requested'
     )
     select nextval(pg_get_serial_sequence('requests', 'request_id'))::int as "submissionId",
       coalesce((select json_agg(json_build_object('changeId', change_id, 'submissionId', submission_id,
-        'attribute', attribute, 'newValue', new_value)) from pending), '[]') as pending,
+        'requesterId', requester_id, 'attribute', attribute, 'newValue', new_value)) from pending), '[]') as pending,
       coalesce((select json_object_agg(submission_id, statuses) from (
         select c.submission_id, json_agg(json_build_object('changeId', c.change_id, 'status', c.status)) as statuses
         from changes c where c.submission_id in (select submission_id from pending) group by c.submission_id) s), '{}') as statuses,
@@ -197,11 +200,12 @@ export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | '
 
 const SURROUNDINGS_OF_SEVERAL = statement<Surroundings & { clinicId: number }>(`
     with pending as (
-      select change_id, submission_id, clinic_id, attribute, new_value from changes
-      where clinic_id = any($1::int[]) and status = 'requested'
+      select change_id, submission_id, requester_id, changes.clinic_id, attribute, new_value
+      from changes join requests on request_id = submission_id
+      where changes.clinic_id = any($1::int[]) and changes.status = 'requested'
     ), waiting as (
       select clinic_id, json_agg(json_build_object('changeId', change_id, 'submissionId', submission_id,
-        'attribute', attribute, 'newValue', new_value)) as pending from pending group by clinic_id
+        'requesterId', requester_id, 'attribute', attribute, 'newValue', new_value)) as pending from pending group by clinic_id
     ), told as (
       select s.clinic_id, json_object_agg(s.submission_id, s.statuses) as statuses from (
         select c.clinic_id, c.submission_id,

@@ -103,7 +103,7 @@ describe('a notice that the clinic is closed', () => {
   })
 })
 
-describe('a clinic has at most one current notice per template', () => {
+describe('a clinic has at most one current notice per template except closings', () => {
   test('a new notice replaces the old one, another template is shown beside it, and End now ends it at once', async () => {
     await announce({ template: 'phones', from: '2026-08-21', to: '2026-08-25', phone: '(719) 555-0142' })
     await announce({ template: 'phones', from: '2026-08-21', to: '2026-08-30' }, 'ana-admin')
@@ -130,6 +130,38 @@ describe('a clinic has at most one current notice per template', () => {
       ['Notice: phones', 'created_by_admin', 'ana-admin'],
       ['Notice: phones', 'accepted', 'eli-editor'],
     ])
+    expect(await brokenInvariants(story.db)).toEqual([])
+  })
+})
+
+describe('several closings', () => {
+  const closed = async (from: string, to = from) => announce({ template: 'closed', from, to })
+  const days = async () => (await shownNotices()).map(({ from, to }) => [from, to])
+
+  test('stand together on every page and export; one is ended by its first day, an overlapping one is replaced', async () => {
+    await closed('2026-09-07')
+    await closed('2026-10-12', '2026-10-13')
+    const now = await everywhere()
+    for (const day of ['Sep 7, 2026', 'Oct 12, 2026']) {
+      for (const name of ['en', 'card', 'compare', 'sheet', 'hsds', 'fhir'] as const)
+        expect([name, day, now[name].includes(day)]).toEqual([name, day, true])
+    }
+    const schedules = [...now.hsds.matchAll(/"id":"([^"]+)"[^{}]*"valid_from":"2026-(?:09-07|10-12)"/g)]
+    expect(new Set(schedules.map(([, id]) => id)).size).toBe(schedules.length)
+    await closed('2026-10-13', '2026-10-14')
+    expect(await days()).toEqual([
+      ['2026-09-07', '2026-09-07'],
+      ['2026-10-13', '2026-10-14'],
+    ])
+    expect((await story.call('eli-editor', 'DELETE', `${path}/closed?from=2026-10-12`)).status).toBe(404)
+    expect((await story.call('eli-editor', 'DELETE', `${path}/closed?from=2026-10-13`)).status).toBe(200)
+    expect(await days()).toEqual([['2026-09-07', '2026-09-07']])
+    const own = (await story.call('eli-editor', 'GET', '/api/updates?mine=true&pageSize=50')).body.data as {
+      changes: { newValue: { from?: string } | null; liveUntil?: string }[]
+    }[]
+    const changes = own.flatMap((submission) => submission.changes)
+    const stood = (from: string) => changes.find(({ newValue }) => newValue?.from === from)?.liveUntil === undefined
+    expect(['2026-09-07', '2026-10-12', '2026-10-13'].map(stood)).toEqual([true, false, false])
     expect(await brokenInvariants(story.db)).toEqual([])
   })
 })

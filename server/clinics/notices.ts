@@ -1,16 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import type { endNotice as endEndpoint, postNotice as postEndpoint } from '../../contract/clinics.ts'
+import { attributePath } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { NOTICES } from '../../domain/clinic/fields.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import {
   type Notice,
-  type NoticeTemplate,
   normaliseNotice,
   noticeProblems,
+  replaces,
   standingNotices,
   withNotice,
-  withoutNotice,
 } from '../../domain/directory/notices.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { type Actor, callerKind, can } from '../../domain/permissions.ts'
@@ -36,21 +36,35 @@ export const postNotice = command<typeof postEndpoint>(async ({ tx, actor, clock
   if (found.length > 0) {
     throw unprocessable(found.map(({ field, problem }) => ({ field, message: MESSAGES.en[problem]() })))
   }
-  const before = standingNotices(notices, at).find(({ template }) => template === notice.template) ?? null
-  const after = withNotice(standingNotices(notices, at), notice)
-  const change = { template: notice.template, before, after: notice }
-  return reply(tx, { clinic, actor, at, requestId, notices: after, change, action: 'postNotice' })
+  const standing = standingNotices(notices, at)
+  const replaced = standing.filter((other) => replaces(notice, other))
+  const same = replaced.find((other) => attributeOf(other) === attributeOf(notice)) ?? null
+  const changes = [
+    { notice, before: same, after: notice },
+    ...replaced.filter((other) => other !== same).map((other) => ({ notice: other, before: other, after: null })),
+  ]
+  return reply(tx, {
+    clinic,
+    actor,
+    at,
+    requestId,
+    notices: withNotice(standing, notice),
+    changes,
+    action: 'postNotice',
+  })
 })
 
 export const endNotice = command<typeof endEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
   const { clinicId, template } = input.params
   const { clinic, notices } = await lockedFor(tx, actor, clinicId)
   const at = clock.now()
-  const before = standingNotices(notices, at).find((one) => one.template === template)
+  const { from } = input.query
+  const standing = standingNotices(notices, at)
+  const before = standing.find((one) => one.template === template && (from === undefined || one.from === from))
   if (before === undefined) throw notFound()
-  const after = withoutNotice(standingNotices(notices, at), template)
-  const change = { template, before, after: null }
-  return reply(tx, { clinic, actor, at, requestId, notices: after, change, action: 'endNotice' })
+  const after = standing.filter((other) => other !== before)
+  const changes = [{ notice: before, before, after: null }]
+  return reply(tx, { clinic, actor, at, requestId, notices: after, changes, action: 'endNotice' })
 })
 
 async function lockedFor(tx: Tx, actor: Actor, clinicId: number) {
@@ -62,8 +76,11 @@ async function lockedFor(tx: Tx, actor: Actor, clinicId: number) {
   return { clinic, notices: rows[0]?.notices ?? [] }
 }
 
-const attributeOf = (template: NoticeTemplate) =>
-  `clinic.${Object.entries(NOTICES).find(([, row]) => row.template === template)?.[0]}`
+/** Closings stand together, so history names each by its first day. */
+const attributeOf = ({ template, from }: Notice) => {
+  const [name = ''] = Object.entries(NOTICES).find(([, row]) => row.template === template) ?? []
+  return attributePath(name, template === 'closed' ? from : '')
+}
 
 type Act = {
   clinic: Clinic
@@ -73,7 +90,7 @@ type Act = {
   action: string
   /** Every notice that is current from now on. */
   notices: readonly Notice[]
-  change: { template: NoticeTemplate; before: Notice | null; after: Notice | null }
+  changes: readonly { notice: Notice; before: Notice | null; after: Notice | null }[]
 }
 
 async function reply(tx: Tx, act: Act) {
@@ -84,7 +101,7 @@ async function reply(tx: Tx, act: Act) {
   }
 }
 
-async function store(tx: Tx, { clinic, actor, at, requestId, action, notices, change }: Act): Promise<void> {
+async function store(tx: Tx, { clinic, actor, at, requestId, action, notices, changes }: Act): Promise<void> {
   const { clinicId, providerId } = clinic
   const version = clinic.version + 1
   const byAdmin = callerKind(actor) === 'admin'
@@ -101,18 +118,16 @@ async function store(tx: Tx, { clinic, actor, at, requestId, action, notices, ch
       requesterId: actor.userId,
       source: null,
       byAdmin,
-      changes: [
-        {
-          attribute: attributeOf(change.template),
-          oldValue: change.before as Json,
-          newValue: change.after as Json,
-          status,
-          appliedVersion: version,
-        },
-      ],
+      changes: changes.map(({ notice, before, after }) => ({
+        attribute: attributeOf(notice),
+        oldValue: before as Json,
+        newValue: after as Json,
+        status,
+        appliedVersion: version,
+      })),
       // Notices have a column of their own: both documents stay unchanged.
       live: { ...clinic, version, profile: {}, licence: {} },
-      audit: { action, requestId, details: { template: change.template } },
+      audit: { action, requestId, details: { template: changes[0]?.notice.template } },
       remember: null,
       care: null,
     },

@@ -1,7 +1,7 @@
 import type { getClinic } from '../../contract/clinics.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { type Notice, standingNotices } from '../../domain/directory/notices.ts'
-import { newPatientsReadUntil } from '../../domain/freshness/expiry.ts'
+import { newPatientsDays } from '../../domain/freshness/expiry.ts'
 import { can } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Env } from '../env.ts'
@@ -18,7 +18,8 @@ const READ_CLINIC = `
       from (select distinct on (section) section, confirmed_at, confirmed_by from confirmations
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
       join users u on u.user_id = f.confirmed_by) as confirmations,
-    exists (select from changes where clinic_id = c.clinic_id) as has_history,
+    (exists (select from changes where clinic_id = c.clinic_id)
+      or exists (select from confirmations where clinic_id = c.clinic_id)) as has_history,
     (select ${isoMoment('new_patients_on')} from listings where clinic_id = c.clinic_id) as new_patients_on,
     c.notices,
     (select json_agg(json_build_object('attribute', b.english, 'language', b.language, 'since', ${isoMoment('b.since')},
@@ -55,7 +56,7 @@ export async function readClinic({ db, actor, clock, env, input: { params } }: C
   const meta: Meta = {
     confirmations: found.confirmations,
     hasHistory: found.has_history,
-    newPatientsUntil: newPatientsReadUntil(found.new_patients_on, now),
+    newPatients: newPatientsDays(found.new_patients_on, now),
     ...(notices.length > 0 && { notices }),
     ...((found.behind || found.meant_equal) && {
       translations: { behind: found.behind ?? [], meantEqual: found.meant_equal ?? [] },

@@ -112,6 +112,118 @@ describe('an edit by clinic staff', () => {
   })
 })
 
+describe('the live value saved over a waiting edit', () => {
+  const DESCRIPTION = 'clinic.descriptionEn'
+
+  test('withdraws the author’s own edit: it leaves the queue, and the reply says so', async () => {
+    story = await editStory()
+    const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'New words.', website: 'new.example' })
+    const taken = await story.edits('eli-editor', { takenBack: [DESCRIPTION] })
+    expect(taken).toMatchObject({ submissionId: null, live: [], held: [], withdrawn: [DESCRIPTION] })
+    expect(await story.changesOf(submissionId)).toMatchObject([
+      { attributeChanged: DESCRIPTION, status: 'outdated', cause: 'withdrawn' },
+      { attributeChanged: 'clinic.website', status: 'requested' },
+    ])
+    const rest = await story.edits('eli-editor', { fax: '3035550101', takenBack: ['clinic.website'] })
+    expect(rest).toMatchObject({ live: ['clinic.fax'], withdrawn: ['clinic.website'] })
+    expect(await story.queue('ana-admin', '&status=requested')).toEqual([])
+    expect(await story.queue('ana-admin', '&status=outdated')).toMatchObject([
+      { id: submissionId, outdatedCause: 'withdrawn', withdrawnByManager: false },
+    ])
+    const { rows } = await story.db.pool.query(
+      `select details from audit where action = 'withdrawSubmission' order by audit_id`,
+    )
+    expect(rows.map(({ details }) => details)).toEqual([
+      { withdrawn: [DESCRIPTION] },
+      { withdrawn: ['clinic.website'] },
+    ])
+    expect(await brokenInvariants(story.db)).toEqual([])
+  })
+
+  test('withdraws a waiting phone and the waiting parts of an address as a whole', async () => {
+    story = await editStory()
+    const { clinicPhones, clinicLocations } = await story.reads('eli-editor')
+    const numbers = clinicPhones.filter(({ phoneNumberTypeId }) => phoneNumberTypeId !== OTHER)
+    await story.edits('ana-admin', { clinicPhones: numbers })
+    const [primary, ...others] = clinicLocations
+    const moved = [{ ...primary, addressLine1: '7 New Street', postalCode: '80203' }, ...others]
+    const night = phone(OTHER, '3035550177', 'Night line', 'Línea nocturna')
+    const edit = { clinicLocations: moved as Clinic['clinicLocations'], clinicPhones: [...numbers, night] }
+    const { held, submissionId } = await story.edits('eli-editor', edit)
+    expect(held).toContain('clinic.clinicLocations.addressLine1')
+    const taken = await story.edits('eli-editor', {
+      takenBack: ['clinic.clinicPhones.phoneTypeWriteInEn', 'clinic.clinicLocations.postalCode'],
+    })
+    expect(taken.withdrawn.toSorted()).toEqual(held.toSorted())
+    for (const change of await story.changesOf(submissionId)) expect(change).toMatchObject({ cause: 'withdrawn' })
+  })
+
+  test('leaves a colleague’s edit of which the caller is no manager, and tells a manager’s withdrawal to its author', async () => {
+    story = await editStory()
+    const managers = await story.edits('mo-manager', { descriptionEn: 'Manager’s words.' })
+    expect((await story.edits('eli-editor', { takenBack: [DESCRIPTION] })).withdrawn).toEqual([])
+    expect(await story.changesOf(managers.submissionId)).toMatchObject([{ status: 'requested' }])
+    const editors = await story.edits('eli-editor', { descriptionEn: 'Editor’s words.' })
+    expect((await story.edits('mo-manager', { takenBack: [DESCRIPTION] })).withdrawn).toEqual([DESCRIPTION])
+    const { rows } = await story.db.pool.query(
+      `select to_user, data from mails where template = 'editEnded' and to_user = 'eli-editor'`,
+    )
+    expect(rows).toMatchObject([{ data: { submissionId: editors.submissionId, cause: 'withdrawn' } }])
+  })
+
+  test('is a conflict if the edit was approved since the author read the clinic', async () => {
+    story = await editStory()
+    const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'New words.' })
+    const read = await story.reads('eli-editor')
+    await story.decides('ana-admin', { submissionId, approved: true })
+    const answer = await story.saves('eli-editor', { ...read, takenBack: [DESCRIPTION] })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { details: { conflicts: [{ attribute: DESCRIPTION, theirs: 'New words.', yours: read.descriptionEn }] } },
+    })
+  })
+
+  test('a newer text of another part stays a new edit, and a save that names nothing withdraws nothing', async () => {
+    story = await editStory()
+    const first = await story.edits('eli-editor', { descriptionEn: 'New words.' })
+    expect((await story.edits('eli-editor', { fax: '3035550102' })).withdrawn).toEqual([])
+    const newer = await story.edits('eli-editor', { descriptionEn: 'Newer words.', takenBack: [DESCRIPTION] })
+    expect(newer).toMatchObject({ held: [DESCRIPTION], withdrawn: [] })
+    expect(await story.changesOf(first.submissionId)).toMatchObject([{ cause: 'superseded' }])
+  })
+})
+
+describe('a text that names the town of a hidden address', () => {
+  const clinicIn = async () => {
+    const clinic = await story.reads('eli-editor')
+    const [primary, ...others] = clinic.clinicLocations
+    const { rows } = await story.db.pool.query(`select text_en from codes where list = 'city' and id = $1`, [
+      primary?.cityId,
+    ])
+    const located = (hideAddress: boolean) => [{ ...primary, hideAddress }, ...others] as Clinic['clinicLocations']
+    return { hidden: located(true), shown: located(false), text: `A quiet house in ${rows[0].text_en} for everybody.` }
+  }
+  const causes = async () => (await story.queue('ana-admin', '&status=requested')).map(({ careCauses }) => careCauses)
+
+  test('is marked in the queue when one save hides the address and names the town', async () => {
+    story = await editStory()
+    const { hidden, shown, text } = await clinicIn()
+    await story.edits('ana-admin', { clinicLocations: shown })
+    await story.edits('eli-editor', { clinicLocations: hidden, descriptionEn: text })
+    expect((await causes())[0]).toContain('hiddenAddressNamed')
+  })
+
+  test('is marked when the address is hidden while the text waits', async () => {
+    story = await editStory()
+    const { hidden, shown, text } = await clinicIn()
+    await story.edits('ana-admin', { clinicLocations: shown })
+    await story.edits('eli-editor', { descriptionEn: text })
+    expect((await causes())[0]).not.toContain('hiddenAddressNamed')
+    await story.edits('mo-manager', { clinicLocations: hidden })
+    expect((await causes())[0]).toContain('hiddenAddressNamed')
+  })
+})
+
 describe('an edit by an administrator', () => {
   test('goes live at once under the administrator’s name, and outdates waiting changes', async () => {
     story = await editStory()
@@ -172,7 +284,18 @@ describe('two people at once', () => {
     expect(second.status).toBe(409)
     expect(second.body).toMatchObject({
       code: 'edited_meanwhile',
-      details: { conflicts: [{ attribute: 'clinic.fax', base: read.fax, theirs: '3035550101', yours: '3035550102' }] },
+      details: {
+        conflicts: [
+          {
+            attribute: 'clinic.fax',
+            base: read.fax,
+            theirs: '3035550101',
+            yours: '3035550102',
+            by: expect.any(String),
+            at: story.clock.now().toISOString(),
+          },
+        ],
+      },
     })
     expect(await story.count('changes')).toBe(before)
     expect((await story.reads('eli-editor')).tddTty).toBe(read.tddTty)

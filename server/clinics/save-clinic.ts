@@ -1,20 +1,24 @@
 import { hash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { saveClinic as saveClinicEndpoint } from '../../contract/updates.ts'
 import { emptyPrimary, primaryLocation } from '../../domain/clinic/address.ts'
 import {
   applyChanges,
   attributeLabel,
   type Change,
+  type Conflict,
   changesBetween,
   mergeChanges,
+  sourceName,
   undoChanges,
+  unitOf,
 } from '../../domain/clinic/changes.ts'
 import { type Clinic, normaliseClinic, problemsOf } from '../../domain/clinic/clinic.ts'
 import { locationFromPlace } from '../../domain/clinic/place.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { type Actor, callerKind, can } from '../../domain/permissions.ts'
+import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { type CommandContext, command } from '../platform/http/bind.ts'
 import { conflict, forbidden, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
@@ -34,7 +38,8 @@ type Body = CommandContext<Save>['input']['body']
 const CALL = 'saveClinic'
 
 export const saveClinic = command<Save>(async ({ tx, actor, clock, input: { body }, requestId, idempotencyKey }) => {
-  const { clinicId, version, translations } = body
+  const { clinicId, version, translations, takenBack = [] } = body
+  const unitsTakenBack = new Set(takenBack.map((attribute) => unitOf(attribute)))
   const at = clock.now()
   const written = await saveWithin(tx, {
     clinicId,
@@ -46,6 +51,7 @@ export const saveClinic = command<Save>(async ({ tx, actor, clock, input: { body
     bodyHash: hashOf(body),
     batch: null,
     yours: (_, book) => normaliseClinic(withPlace(body, book)),
+    takesBack: (unit) => unitsTakenBack.has(unit),
   })
   if (translations && !written.repeated) {
     const said = { clinicId, version: written.clinic.version, userId: actor.userId, at }
@@ -68,6 +74,8 @@ export type Saving = {
   batch: { batchId: number; silent: boolean } | null
   /** Applies the person's edit to the clinic as they read it. */
   yours: (base: Clinic, book: CodeBook) => Clinic
+  /** Whether the person gave an answer for this unit, so that the live value there takes a waiting change back. */
+  takesBack: (unit: string) => boolean
 }
 
 /** One save inside the caller's transaction; throws refusals. */
@@ -86,9 +94,15 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
   refuseProtected(base, yours, edits)
   refuseForRole(actor, live, base, yours)
   refuseProblems(live, edits, book)
-  const { conflicts, merged } = mergeChanges(base, live, edits)
+  const takesBack = ({ unit }: { unit: string }) => saving.takesBack(unit) && !edits.some((edit) => edit.unit === unit)
+  const { conflicts: collisions, merged } = mergeChanges(base, live, edits)
+  // The change that the person takes back went live since they read it.
+  const decided = changesBetween(base, live).filter(takesBack).map(againstBase)
+  const conflicts = [...collisions, ...decided]
   if (conflicts.length > 0) {
-    throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', { conflicts })
+    throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', {
+      conflicts: await withAuthors(tx, live, version, conflicts),
+    })
   }
   const kind = callerKind(actor) === 'admin' ? 'admin' : 'staff'
   const waits = kind === 'staff' && edits.some(({ review }) => review === 'held')
@@ -100,13 +114,40 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
     at,
     audit: saving.audit,
     batchId: batch?.batchId ?? null,
+    takesBack: surroundings.pending.filter(
+      ({ attribute, requesterId }) => takesBack({ unit: unitOf(attribute) }) && mayWithdraw(actor, live, requesterId),
+    ),
     remember: remember && { ...remember, bodyHash },
+    codeText: voiceOf(book).codeText,
   })
   if (written.submissionId !== null && written.held.length > 0 && !batch?.silent) {
     await enqueueRequestNotice(tx, at, written.submissionId)
   }
   return { ...written, repeated: false }
 }
+
+const againstBase = ({ attribute, oldValue, newValue }: Change) => ({
+  attribute,
+  base: oldValue,
+  theirs: newValue,
+  yours: oldValue,
+})
+
+/** Adds to each conflict who made the live value, and when it went live. */
+async function withAuthors(tx: Transaction<Tables>, { clinicId }: Clinic, version: number, found: readonly Conflict[]) {
+  const { rows } = await sql<{ attribute: string; by: string; at: string }>`
+    select distinct on (ch.attribute) ch.attribute, coalesce(u.display_name, r.source) as by,
+      ${sql.raw(isoMoment('ch.updated_at'))} as at
+    from changes ch join requests r on r.request_id = ch.submission_id left join users u on u.user_id = r.requester_id
+    where ch.clinic_id = ${clinicId} and ch.applied_version > ${version}
+    order by ch.attribute, ch.applied_version desc`.execute(tx)
+  const authors = new Map(rows.map(({ attribute, by, at }) => [unitOf(attribute), { by: sourceName(by), at }]))
+  return found.map((one) => ({ ...one, ...authors.get(unitOf(one.attribute)) }))
+}
+
+/** Others' edits stay in the queue. */
+const mayWithdraw = (actor: Actor, { clinicId, providerId }: Clinic, requesterId: string | null) =>
+  can(actor, 'withdrawSubmission', { clinicId, providerId, userId: requesterId ?? undefined })
 
 const hashOf = (body: Body) => hash('sha256', JSON.stringify(body), 'base64url')
 
@@ -128,7 +169,7 @@ function baseOf(live: Clinic, version: number, { undo }: EditSurroundings): Clin
   return undoChanges(live, undo)
 }
 
-function withPlace({ place, translations: _answers, ...clinic }: Body, book: CodeBook): Clinic {
+function withPlace({ place, translations: _answers, takenBack: _taken, ...clinic }: Body, book: CodeBook): Clinic {
   if (place === undefined) return clinic
   const current = primaryLocation(clinic.clinicLocations) ?? emptyPrimary()
   const others = clinic.clinicLocations.filter((location) => location !== current)

@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import { applyChanges, type Change, changesBetween, unitOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { sameJson } from '../../domain/clinic/kinds/kind.ts'
+import { sameJson, type Voice } from '../../domain/clinic/kinds/kind.ts'
+import { isAddressHidden } from '../../domain/directory/listing.ts'
 import { careOf } from '../../domain/review/care.ts'
 import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../domain/review/status.ts'
 import type { Tables } from '../db/tables.ts'
 import { editsAnswerReports } from '../freshness/reports/store.ts'
+import { recordAudit } from '../platform/audit/record.ts'
 import {
   type NewSubmission,
   type Outdated,
@@ -16,6 +18,7 @@ import {
   storeSubmissions,
 } from './change-store.ts'
 import { keepRecords } from './exchange-records.ts'
+import { scoreAgain } from './score-waiting.ts'
 import { patchBetween } from './store.ts'
 import { tellAuthors } from './tell-ended.ts'
 import { keepBehind, touchesTranslations } from './translations/keep-behind.ts'
@@ -40,10 +43,21 @@ export type Edit = {
   audit: { action: string; requestId: string | null; details?: Record<string, unknown> }
   /** The bulk edit that this edit belongs to. */
   batchId?: number | null
+  /** Waiting changes that the author takes back by saving the live value over them. */
+  takesBack?: readonly PendingChange[]
   remember: Omit<NonNullable<NewSubmission['remember']>, 'reply'> | null
+  /** Required where changes wait: names the town that a waiting text may reveal. */
+  codeText?: Voice['codeText']
 }
 
-export type Written = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[] }
+export type Written = {
+  clinic: Clinic
+  submissionId: number | null
+  live: string[]
+  held: string[]
+  /** Attributes whose waiting change this save withdrew. */
+  withdrawn: string[]
+}
 
 export async function writeEdit(tx: Transaction<Tables>, edit: Edit): Promise<Written> {
   const [written] = await writeEdits(tx, [edit])
@@ -54,33 +68,60 @@ export async function writeEdit(tx: Transaction<Tables>, edit: Edit): Promise<Wr
 /** Writes many clinics in as many statements as one clinic takes. Callers hold the locks on all of them. */
 export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]): Promise<Written[]> {
   const planned = edits.map((edit) => ({ edit, ...planEdit(edit) }))
-  const changing = planned.flatMap((one) => (one.submission === null ? [] : [one]))
-  const endings = changing.flatMap(({ edit, outdated, submission: { submissionId } }) =>
-    outdated.map((change) => ({ ...change, submissionId, at: edit.at, who: nameOf(edit.author) })),
+  const changing = planned.flatMap(({ submission, ...one }) => (submission === null ? [] : [{ ...one, submission }]))
+  const endings = planned.flatMap(({ edit, outdated, submission }) =>
+    outdated.map((change) => ({
+      ...change,
+      submissionId: change.cause === 'withdrawn' ? null : (submission?.submissionId ?? null),
+      at: edit.at,
+      who: nameOf(edit.author),
+    })),
   )
   if (endings.length > 0) {
-    const after = changing.flatMap(({ edit, outdated }) => statusesAfter(edit.surroundings.statuses, outdated))
+    const after = planned.flatMap(({ edit, outdated }) => statusesAfter(edit.surroundings.statuses, outdated))
     await outdate(tx, endings, after)
     await tellAuthors(tx, endings)
+    await recordWithdrawals(tx, edits)
   }
   if (changing.length > 0) {
     await storeSubmissions(
       tx,
       changing.map(({ submission }) => submission),
     )
-    const stored = changing.map(({ edit, written: { live } }) => ({ clinicId: edit.live.clinicId, live, edit }))
+    const stored = changing.map(({ edit, written: { live, clinic } }) => ({
+      clinicId: edit.live.clinicId,
+      live,
+      after: clinic,
+      edit,
+    }))
     for (const also of AFTER_WRITE) await also(tx, stored)
   }
   return planned.map(({ written }) => written)
 }
 
-type Stored = { clinicId: number; live: readonly string[]; edit: Edit }
+async function recordWithdrawals(tx: Transaction<Tables>, edits: readonly Edit[]): Promise<void> {
+  for (const { takesBack = [], author, at, audit } of edits) {
+    for (const [submissionId, changes] of Map.groupBy(takesBack, (change) => change.submissionId)) {
+      await recordAudit(tx, {
+        at,
+        actorId: author.kind === 'feed' ? null : author.userId,
+        action: 'withdrawSubmission',
+        subject: `submission/${submissionId}`,
+        requestId: audit.requestId,
+        details: { withdrawn: changes.map(({ attribute }) => attribute) },
+      })
+    }
+  }
+}
+
+type Stored = { clinicId: number; live: readonly string[]; after: Clinic; edit: Edit }
 
 /** What else a save does in its transaction. Each step picks the edits that concern it. */
 const AFTER_WRITE: readonly ((tx: Transaction<Tables>, stored: readonly Stored[]) => Promise<void>)[] = [
   answerReports,
   recordPublished,
   followTranslations,
+  scoreNamedAddresses,
 ]
 
 function answerReports(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
@@ -89,7 +130,7 @@ function answerReports(tx: Transaction<Tables>, stored: readonly Stored[]): Prom
   )
   return editsAnswerReports(
     tx,
-    byPeople.map(({ clinicId, live, edit }) => ({ clinicId, live, at: edit.at })),
+    byPeople.map(({ after, edit }) => ({ before: edit.live, after, at: edit.at })),
   )
 }
 
@@ -109,15 +150,33 @@ function followTranslations(tx: Transaction<Tables>, stored: readonly Stored[]):
   )
 }
 
-type PlannedEdit = { written: Written } & ({ submission: null } | { submission: NewSubmission; outdated: Outdated[] })
+/** A text that waits already may name an address that this edit hides. */
+function scoreNamedAddresses(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
+  const hidden = stored.filter(
+    ({ live, after, edit }) =>
+      edit.surroundings.pending.length > 0 &&
+      live.some((attribute) => attribute.startsWith('clinic.clinicLocations')) &&
+      isAddressHidden(after),
+  )
+  return scoreAgain(
+    tx,
+    hidden.map(({ clinicId }) => clinicId),
+  )
+}
+
+type PlannedEdit = { written: Written; outdated: Outdated[]; submission: NewSubmission | null }
 
 /** Plans an edit without writing. */
 function planEdit(edit: Edit): PlannedEdit {
   const { live, author, at, surroundings } = edit
   const asked = changesBetween(live, edit.wanted)
   const changes = asked.filter((change) => !isWaitingAlready(change, asked, edit))
+  const takesBack = edit.takesBack ?? []
+  const withdrawn = takesBack.map(({ attribute }) => attribute)
+  const withdrawals = takesBack.map(({ changeId }) => ({ changeId, cause: 'withdrawn' as const }))
   if (changes.length === 0) {
-    return { written: { clinic: live, submissionId: null, live: [], held: [] }, submission: null }
+    const written = { clinic: live, submissionId: null, live: [], held: [], withdrawn }
+    return { written, submission: null, outdated: withdrawals }
   }
 
   const { submissionId } = surroundings
@@ -131,6 +190,7 @@ function planEdit(edit: Edit): PlannedEdit {
     submissionId,
     live: attributes(applied),
     held: attributes(changes.filter((c) => !applied.includes(c))),
+    withdrawn,
   }
   const submission: NewSubmission = {
     submissionId,
@@ -159,9 +219,10 @@ function planEdit(edit: Edit): PlannedEdit {
             live: clinic,
             waiting: changes.filter((change) => !applied.includes(change)),
             newAuthor: surroundings.newAuthor ?? false,
+            codeText: edit.codeText ?? (() => undefined),
           }),
   }
-  return { written: { clinic, ...written }, submission, outdated: replacedBy(changes, edit) }
+  return { written: { clinic, ...written }, submission, outdated: [...replacedBy(changes, edit), ...withdrawals] }
 }
 
 const nameOf = (author: Author) => (author.kind === 'feed' ? author.source : author.userId)
@@ -182,8 +243,9 @@ function isWaitingAlready(change: Change, asked: readonly Change[], { author, su
 const says = (pending: PendingChange, change: Change) =>
   pending.attribute === change.attribute && sameJson(pending.newValue, change.newValue)
 
-function replacedBy(changes: readonly Change[], { author, surroundings }: Edit): Outdated[] {
+function replacedBy(changes: readonly Change[], { author, surroundings, takesBack = [] }: Edit): Outdated[] {
   return surroundings.pending.flatMap((pending) => {
+    if (takesBack.includes(pending)) return []
     const by = changes.filter((c) => c.unit === unitOf(pending.attribute) || c.attribute === pending.attribute)
     if (by.length === 0) return []
     const live = by.some((change) => statusOf(change, author) !== 'requested' && says(pending, change))

@@ -59,11 +59,11 @@ test('a failing migration throws and leaves no partial change', async () => {
 
 test('a database from before the baseline is refused with instructions, and stays unchanged', async () => {
   const { db } = await testDatabase()
-  await db.pool.query(`update kysely_migration set name = '0001_foundation'`)
+  await db.pool.query(`update kysely_migration set name = '0001_foundation' where name = '0001_baseline'`)
   try {
     await expect(prepareDatabase(db)).rejects.toThrow('Delete the data folder, or name an empty database')
   } finally {
-    await db.pool.query(`update kysely_migration set name = '0001_baseline'`)
+    await db.pool.query(`update kysely_migration set name = '0001_baseline' where name = '0001_foundation'`)
   }
   expect(await prepareDatabase(db)).toEqual([])
 })

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as baseline from './baseline/baseline.ts'
+import * as reportsAnsweredByPeople from './migrations/0002-reports-answered-by-people.ts'
+import * as reminderSeries from './migrations/0004-reminder-series.ts'
+import * as teamAccess from './migrations/0005-team-access.ts'
+import * as usedCodes from './migrations/0006-used-codes.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,6 +14,10 @@ import type { Tables } from './tables.ts'
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_baseline': baseline,
+  '0002_reports_answered_by_people': reportsAnsweredByPeople,
+  '0004_reminder_series': reminderSeries,
+  '0005_team_access': teamAccess,
+  '0006_used_codes': usedCodes,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

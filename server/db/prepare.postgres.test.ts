@@ -8,7 +8,7 @@ import { prepareWhileServing } from './prepare.ts'
 /** A later release whose migration locks two tables one after the other. */
 const nextRelease = {
   ...MIGRATIONS,
-  '0002_locks_two_tables': {
+  '9000_locks_two_tables': {
     up: async (db: Kysely<unknown>) => {
       await sql`alter table users add column test_a integer`.execute(db)
       await sql`alter table notes add column test_b integer`.execute(db)
@@ -38,7 +38,7 @@ test('a migration that waits for a long request’s lock times out, lets others 
     expect(prepared).toBeUndefined()
     await request.query('commit')
     await done
-    expect(prepared).toEqual(['0002_locks_two_tables'])
+    expect(prepared).toEqual(['9000_locks_two_tables'])
   } finally {
     request.release()
     await preparing.close()
@@ -70,7 +70,7 @@ test('a migration that deadlocks with a request retries', async () => {
     await expect.poll(waiting).toEqual(['notes'])
     await request.query('lock table users in row exclusive mode')
     await request.query('commit')
-    expect(await prepared).toEqual(['0002_locks_two_tables'])
+    expect(await prepared).toEqual(['9000_locks_two_tables'])
   } finally {
     request.release()
     await preparing.close()

@@ -155,6 +155,11 @@ export type Tables = {
     reminder_id: number | null
     call_id: number | null
   }
+  digests: {
+    user_id: string
+    sent_on: Day
+    told: string[]
+  }
   directory_counts: {
     day: Day
     kind: string
@@ -418,6 +423,7 @@ export type Tables = {
     token_hash: string
     created_at: Moment
     expires_at: Moment
+    anchor: Day | null
   }
   reminders_begun: {
     only_row: Generated<boolean>
@@ -446,6 +452,8 @@ export type Tables = {
     subject_id: string | null
     asked_reason: string | null
     batch_id: number | null
+    objected_by: string | null
+    objected_at: Moment | null
   }
   review_visits: {
     submission_id: number
@@ -479,6 +487,15 @@ export type Tables = {
     expires_at: Moment
     email: string
   }
+  suspended_roles: {
+    role_id: number
+    request_id: number
+    user_id: string
+    role: 'editor'
+    provider_id: number
+    clinic_id: number
+    created_at: Moment
+  }
   translation_checks: {
     clinic_id: number
     english: string
@@ -497,6 +514,10 @@ export type Tables = {
   translations_rules: {
     only_row: Generated<boolean>
     rules: number
+  }
+  used_codes: {
+    factor_id: string
+    step: number
   }
   users: {
     user_id: string

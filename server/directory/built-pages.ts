@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 }
 
 const BUILT = join(PROJECT, 'dist/directory')
@@ -25,16 +26,12 @@ const BUILT = join(PROJECT, 'dist/directory')
 export async function builtDirectory(folder = BUILT): Promise<BuiltDirectory | null> {
   if (!existsSync(join(folder, 'files.json'))) return null
   const { pages } = (await import(pathToFileURL(join(folder, 'pages/render.js')).href)) as { pages: DirectoryPages }
-  const { style, script, mapWide, mapNear } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<
-    string,
-    string
-  >
+  const { style, script } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<string, string>
   return {
     pages,
     assets: {
       style: `/assets/${style}`,
       script: `/assets/${script}`,
-      map: { wide: `/assets/${mapWide}`, near: `/assets/${mapNear}` },
     },
     files: filesIn(join(folder, 'assets')),
   }

@@ -101,7 +101,7 @@ type Feed = { title: string; self: string; page: string }
 function atom({ title, self, page }: Feed, entries: readonly Entry[], language: Language, origin: string): string {
   const items = entries.map(({ clinicId, name, what, at }) => {
     const address = origin + clinicPath({ clinicId, name }, language)
-    return `<entry><id>${escaped(`${origin}/${language}/clinics/${clinicId}#${what}-${at}`)}</id>
+    return `<entry><id>${escaped(`${origin}${pathOf('clinic', language, String(clinicId))}#${what}-${at}`)}</id>
 <title>${escaped(name)}: ${WORDS[language][what]}</title>
 <updated>${at}</updated><link href="${escaped(address)}"/><category term="${what}"/></entry>`
   })

@@ -78,11 +78,26 @@ describe('the guided search', () => {
     expect(last).not.toContain('name="step"')
   })
 
-  it('shows the crisis line above the question once the visitor chose thoughts of suicide', async () => {
-    const body = await page('/es/guia?help=crisis&step=4')
-    expect(body).toContain('Usted no está solo.')
-    expect(body.indexOf('Usted no está solo.')).toBeLessThan(body.indexOf('<h1'))
-    expect(await page('/es/guia?help=mh&step=4')).not.toContain('Usted no está solo.')
+  it('lets a visitor out early to as many places as it promises, from the second question on', async () => {
+    expect(await page('/en/guide')).not.toContain('class="enough"')
+    const body = await page('/en/guide?near=81201&step=6')
+    const [, href = '', promised = ''] =
+      /<p class="enough"><a class="button second" href="([^"]+)">Enough\? Show (\d+) places? now</.exec(body) ?? []
+    const list = await page(href.replaceAll('&amp;', '&'))
+    expect(list).toContain(`data-matches="${promised}"`)
+    expect(Number(promised)).toBeGreaterThan(0)
+  })
+
+  it('asks how far only after “In person”, from a place', async () => {
+    const asked = await page('/en/guide?near=81201&visit=person&step=7')
+    expect(asked).toContain('Step 7 of 8')
+    expect(asked).toContain('How far can you go?')
+    expect(asked).toContain('<select id="miles" name="miles"')
+    for (const other of ['near=81201&visit=tele', 'visit=person', 'near=81201']) {
+      const body = await page(`/en/guide?${other}&step=7`)
+      expect(body).toContain('Step 7 of 7')
+      expect(body).not.toContain('name="miles"')
+    }
   })
 
   it('asks again for an unknown place, and keeps the typed text', async () => {
@@ -97,12 +112,21 @@ describe('comparing', () => {
   it('shows two to four clinics side by side and can hide equal rows [P26]', async () => {
     const all = await page('/en/compare?c=1&c=2&near=81201')
     expect(all).toContain('Compare 2 places')
-    expect(all.match(/<th scope="col"><a href="\/en\/clinics\/\d/g)).toHaveLength(2)
+    expect(all.match(/<a class="place" href="\/en\/clinics\/\d/g)).toHaveLength(2)
     expect(all).toContain('collegiate.example')
     expect(all).toContain('Distance')
     const different = await page('/en/compare?c=1&c=2&same=hide')
     expect(different).toContain('collegiate.example')
-    expect(different.match(/<tr>/g)?.length).toBeLessThan(all.match(/<tr>/g)?.length ?? 0)
+    expect(different.match(/<tr[ >]/g)?.length).toBeLessThan(all.match(/<tr[ >]/g)?.length ?? 0)
+  })
+
+  it('ticks what each clinic has, links every phone, and leads back to the same list', async () => {
+    const body = await page('/en/compare?c=1&c=2&near=81201&pay=6')
+    expect(body).toContain('href="/en/search?near=81201&amp;pay=6"')
+    expect(body).toContain('href="/en/sheet?c=1&amp;c=2&amp;near=81201&amp;pay=6"')
+    expect(body).toMatch(/<th scope="rowgroup" colSpan="3">Alcohol or drugs<\/th>/i)
+    expect(body).toMatch(/<span class="yes"><svg.*?<\/svg><span class="visually-hidden">Yes<\/span>/)
+    expect(body).toMatch(/<a class="unbroken" href="tel:\d{10}">/)
   })
 
   it('explains how to choose with fewer than two clinics, and names missing or surplus ones', async () => {
@@ -124,11 +148,23 @@ describe('comparing', () => {
 describe('the printed sheet', () => {
   it('lists each clinic with room for notes, in both languages if asked, and has a QR code of the same list', async () => {
     const body = await page('/en/sheet?c=1&c=2&size=l&both=1')
-    expect(body).toContain('class="sheet large"')
+    expect(body).toContain('class="sheet large both"')
     expect(body).toContain('Collegiate Care')
     expect(body).toContain('Your notes / Sus notas')
     expect(body).toContain('lang="es"')
     expect(readCode(body)).toBe('http://localhost:3000/en/sheet?c=1&c=2&size=l&both=1')
+  })
+
+  it('has six entries on a page of paper, three in large type, each with its number as a link', async () => {
+    const entries = (body: string) =>
+      body
+        .split('<ol class="entries"')
+        .slice(1)
+        .map((part) => part.split('entry-phone').length - 1)
+    const four = 'c=1&c=2&c=3&c=4'
+    expect(entries(await page(`/en/sheet?${four}`))).toEqual([4])
+    expect(entries(await page(`/en/sheet?${four}&size=l`))).toEqual([3, 1])
+    expect(await page(`/en/sheet?${four}`)).toMatch(/<p class="entry-phone"><a class="unbroken" href="tel:\d{10}">/)
   })
 
   it('explains how to choose if no clinic is chosen', async () => {
@@ -176,6 +212,8 @@ describe('for other sites and programs', () => {
       expect(headers['content-type']).toContain('application/atom+xml')
       expect(body).toContain('Collegiate Care')
       expect(body).not.toContain('Not Displayed')
+      const [, id = ''] = /<entry><id>http:\/\/localhost:3000([^<#]*)/.exec(body) ?? []
+      expect([id, (await t.app.inject({ url: id })).statusCode]).toEqual([id, 301])
     }
     expect((await t.app.inject({ url: '/en/counties/denver/changes.atom' })).body).not.toContain('<entry>')
     expect((await t.app.inject({ url: '/en/counties/nowhere/changes.atom' })).statusCode).toBe(404)
@@ -205,6 +243,8 @@ describe('for other sites and programs', () => {
     expect(state).toBe('Colorado,5,2,2,40.0')
     expect(counties).toEqual(['Chaffee,5,2,2,40.0'])
     expect(await page('/es/calidad')).toContain('Todo Colorado')
+    expect(await page('/es/calidad')).toContain('<dd>40 días (de 3 lugares)</dd>')
+    expect(await page('/en/quality')).toContain('<td>40 days (of 3 places)</td>')
   })
 
   it('a position redirects to the nearest ZIP code and is not stored', async () => {
@@ -239,22 +279,28 @@ describe('care by phone or video', () => {
       { telehealthOptionId: 3, telehealthRestrictionWriteInEn: null, telehealthRestrictionWriteInEs: null },
     ]
     const clinics = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name, index) =>
-      clinic(11 + index, `Voice ${name}`, { zip: '80203', clinicTelehealthOptions } as never),
+      clinic(11 + index, `Voice ${name}`, { zip: '80203', clinicTelehealthOptions, providerId: 11 + index } as never),
     )
+    const again = clinic(17, 'Voice One Again', { zip: '80203', clinicTelehealthOptions, providerId: 11 } as never)
+    const providers = clinics.map(({ providerId }) => makeProvider(providerId))
     await t.db.kysely
       .transaction()
-      .execute((tx) => insertDirectory(tx, { providers: [], clinics, users: [], roles: [] }, t.clock.now()))
+      .execute((tx) =>
+        insertDirectory(tx, { providers, clinics: [...clinics, again], users: [], roles: [] }, t.clock.now()),
+      )
   })
 
-  it('is a separate list after the places: five clinics, a link to all, and one link from the first list [P13] [P17] [D36]', async () => {
+  it('is a separate list after the places: five clinics of different providers, a link to all, and one link from the first list [P13] [P17] [D36]', async () => {
     const body = await page(`/en/search?near=${SALIDA}&miles=5`)
     const [places = '', beyond = ''] = body.split('Also by phone or video, anywhere in Colorado')
     expect(places).not.toContain('Voice ')
     expect(beyond.match(/>Voice \w+</g)).toHaveLength(5)
+    expect(beyond).not.toContain('Voice One Again')
     const all = /<a href="([^"]*)">Show all by phone or video/.exec(beyond)?.[1]
     expect(/<a href="([^"]*)">Show only phone or video care</.exec(places)?.[1]).toBe(all)
     const only = await page(String(all).replaceAll('&amp;', '&'))
     expect(only.match(/>Voice \w+</g)).toHaveLength(6)
+    expect(only).toContain('Voice One Again')
     expect(only).not.toContain('Show only phone or video care')
   })
 })

@@ -1,8 +1,10 @@
 import { pathOf } from '../../contract/directory/pages.ts'
 import { coloradoDay } from '../../domain/dates.ts'
+import { isCrisis } from '../../domain/directory/crisis-words.ts'
 import { cleanMessage, type FeedbackProblem, type Found, feedbackProblem } from '../../domain/directory/feedback.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
+import { crisisPath } from './crisis.ts'
 import type { PageHandler } from './page-handler.ts'
 import { acceptForms, isFromProgram, typedIn } from './visitor-forms.ts'
 
@@ -29,7 +31,9 @@ export function feedbackForm(scope: App, { handler }: { handler: PageHandler }, 
         return handler.drawn({ page: 'feedback', data, status, here }, language, request, reply)
       }
       const problem = feedbackProblem(given)
-      if (problem !== null) return again(problem, 422)
+      const inCrisis = isCrisis(given.message)
+      reply.header('cache-control', 'no-store')
+      if (problem !== null) return inCrisis ? reply.redirect(crisisPath([], language), 303) : again(problem, 422)
       if (!isFromProgram(form)) {
         if (!limit.admits(request.ip, now)) return again('many', 429)
         const message = given.message === '' ? null : given.message
@@ -38,7 +42,7 @@ export function feedbackForm(scope: App, { handler }: { handler: PageHandler }, 
           .values({ day: coloradoDay(now), language, found, message })
           .execute()
       }
-      return reply.header('cache-control', 'no-store').redirect(`${path}?sent=1`, 303)
+      return reply.redirect(inCrisis ? crisisPath([], language) : `${path}?sent=1`, 303)
     })
   }
   done()

@@ -39,6 +39,7 @@ const WORLD = [
     clinicTelehealthOptions: [{ telehealthOptionId: 4 }] as Clinic['clinicTelehealthOptions'],
   }),
   clinic(7, 'Closed House', { archived: true, archivalReason: 'Closed' }),
+  clinic(8, 'Buena Vista Complex', { accountName: 'Colorado Department of Corrections' }),
 ]
 
 let t: TestApp
@@ -70,7 +71,7 @@ describe('a search', () => {
     expect(body).toContain('2 places near 81201 (Salida)')
     const [matches = '', maybes = ''] = body.split('May also fit: they did not say')
     expect(matches).toContain('Collegiate Care</a>')
-    expect(matches).toContain('Takes: Medicare')
+    expect(matches).toMatch(/<dt>Cost<\/dt><dd><span><span class="yes">.*?Medicare<\/span>/)
     expect(maybes).toContain('Arkansas River Recovery</a>')
     expect(maybes).toContain('Did not say about: ways to pay. Call and ask.')
     expect(body).not.toContain('Collegiate Care - Annex')
@@ -79,7 +80,7 @@ describe('a search', () => {
   })
 
   it('has one canonical address: empty fields and another order of keys redirect there', async () => {
-    expect(await location(`/en/search?pay=6&near=${SALIDA}&miles=&help=`)).toEqual([302, '/en/search?near=81201&pay=6'])
+    expect(await location(`/en/search?pay=6&near=${SALIDA}&miles=&help=`)).toEqual([303, '/en/search?near=81201&pay=6'])
   })
 
   it('stays the same, page number included, after the language link', async () => {
@@ -91,13 +92,60 @@ describe('a search', () => {
     expect(body).toContain('We left out a filter we do not know: lang=&lt;script&gt;, nothing=1')
   })
 
-  it('from an unknown place shows an error at the box, keeps the typed text, and shows no list [P3] [P22]', async () => {
-    const body = await page('/es/buscar?near=99999')
-    expect(body).toContain('No encontramos “99999” en Colorado.')
-    expect(body).toContain('value="99999"')
+  it('from a ZIP code with a digit lost says so, offers the right ones, and shows no list [P3] [P22]', async () => {
+    const body = await page('/es/buscar?near=8120&pay=6')
+    expect(body).toContain('“8120” tiene 4 cifras. Un código postal tiene cinco.')
+    expect(body).toContain('href="/es/buscar?near=81201&amp;pay=6"')
+    expect(body).toContain('<a href="/es/buscar?pay=6">Vea todo Colorado</a>')
     expect(body).not.toContain('class="card"')
-    expect(body).toContain('<a href="#near">Cambie el lugar</a> · <a href="/es/buscar">Vea todo Colorado</a>')
-    expect(await page('/es/buscar?near=99999&pay=6')).toContain('<a href="/es/buscar?pay=6">Vea todo Colorado</a>')
+    expect(await page('/en/search?near=80999')).toContain('There is no ZIP code 80999')
+  })
+
+  it('takes apart what is typed into the one box, and shows each part as a filter to remove', async () => {
+    expect(await location('/en/search?q=therapist+medicare+near+81201')).toEqual([
+      303,
+      '/en/search?near=81201&help=mh&pay=6',
+    ])
+    const body = await page('/en/search?near=81201&service=204&service=211&pay=6')
+    const chips = [...body.matchAll(/aria-label="([^"]*): remove"/g)].map(([, text]) => text)
+    expect(chips).toEqual(['near 81201 (Salida)', 'Detox', 'Medicare'])
+    expect(body).toContain('href="/en/search?near=81201&amp;pay=6" aria-label="Detox: remove"')
+  })
+
+  it('adds what is typed next to what it has', async () => {
+    expect(await location('/en/search?near=81201&pay=6&q=detox')).toEqual([
+      303,
+      '/en/search?near=81201&service=204&service=211&pay=6',
+    ])
+  })
+
+  it('corrects a misspelt word, says so, and offers it as typed', async () => {
+    expect(await location('/en/search?q=Medicad')).toEqual([303, '/en/search?pay=1&was=Medicad'])
+    const body = await page('/en/search?pay=1&was=Medicad')
+    expect(body).toContain('Showing Medicaid.')
+    expect(body).toContain('<a href="/en/search?q=%22Medicad%22">Search for “Medicad” instead.</a>')
+    expect(await page('/en/search?q=%22Medicad%22')).toContain('We looked for “Medicad” in what clinics say. No place')
+    expect(await location('/en/search?q=arkanzas+rivr')).toEqual([303, '/en/search?q=arkansas+river&was=arkanzas+rivr'])
+  })
+
+  it('reads a county as its places, and a place of another state as what is nearest', async () => {
+    expect(await location('/en/search?q=chaffee')).toEqual([303, '/en/search?near=Chaffee+County'])
+    expect(await page('/en/search?near=Chaffee+County')).toContain('5 places in Chaffee County</h1>')
+    expect(await page('/es/buscar?near=Chaffee+County')).toContain('5 lugares en el condado de Chaffee</h1>')
+    expect(await page('/en/search?near=Yuma+County')).toContain('0 places in Yuma County</h1>')
+    const body = await page('/en/search?near=82001')
+    expect(body).toContain('82001 (Wyoming) is not in Colorado. These places are the nearest to it.')
+    expect(await location('/en/search?q=Colorado')).toEqual([303, '/en/search'])
+  })
+
+  it('looks for other words in names and in what clinics say, and without them where nobody says them', async () => {
+    expect(await page('/en/search?q=zebra&pay=6')).toContain('No place says it, so this list is without it.')
+    expect(await page('/en/search?q=zebra&pay=6')).toMatch(/<main [^>]*data-matches="2"/)
+    expect(await page('/en/search?q=collegiate')).toContain('Collegiate Care</a>')
+  })
+
+  it('beyond the last page goes to the last page', async () => {
+    expect(await location(`/en/search?near=${SALIDA}&page=99`)).toEqual([302, '/en/search?near=81201'])
   })
 
   it('for a name that only one clinic has redirects to that clinic', async () => {
@@ -116,18 +164,27 @@ describe('a clinic’s page', () => {
   it('is found by its number; an outdated name in the address redirects to the current one', async () => {
     expect(await location('/en/clinics/1')).toEqual([301, '/en/clinics/1-collegiate-care'])
     expect(await location('/es/clinicas/1-another-name')).toEqual([301, '/es/clinicas/1-collegiate-care'])
+    // The portal's links name the clinic's version, which the browser's cache does not know yet.
+    expect(await location('/en/clinics/1?v=7.1763420000')).toEqual([
+      301,
+      '/en/clinics/1-collegiate-care?v=7.1763420000',
+    ])
+    expect((await location('/en/clinics/1-collegiate-care?v=7'))[0]).toBe(200)
+    expect(await location('/en/clinics/1-collegiate-care?v=x')).toEqual([301, '/en/clinics/1-collegiate-care'])
     expect(await page('/es/clinicas/1-collegiate-care')).toMatch(/<main [^>]*data-clinic="1"/)
   })
 
   it('links back to the search in its address, and asks the same question [D21]', async () => {
     const body = await page(`/en/clinics/3-arkansas-river-recovery?near=${SALIDA}&pay=6`)
-    expect(body).toContain('href="/en/search?near=81201&amp;pay=6">← Back to your list')
+    expect(body).toMatch(/<a href="\/en\/search\?near=81201&amp;pay=6">.{0,200} Back to your list</)
     expect(body).toContain('Do you take Medicare?')
     expect(await page('/en/clinics/3-arkansas-river-recovery')).not.toContain('Back to your list')
   })
 
   it('shows "did not say" for a missing answer, and no for a no [P27] [D1]', async () => {
-    expect(await page('/en/clinics/1-collegiate-care')).toContain('Phone or video care: did not say')
+    expect(await page('/en/clinics/1-collegiate-care')).toMatch(
+      /They did not say: [^<]*phone or video care[^<]*\. Call and ask\./,
+    )
     expect(await page('/en/clinics/6-no-tv-here')).toContain('No phone or video care')
     expect(await page('/en/clinics/1-collegiate-care')).toContain('Hours not stated')
     expect(await page('/en/clinics/1-collegiate-care')).not.toContain('>Closed<')
@@ -135,8 +192,8 @@ describe('a clinic’s page', () => {
 
   it('has no heading for a kind of care that the licence does not cover [D14]', async () => {
     const body = await page('/en/clinics/1-collegiate-care')
-    expect(body).toContain('<h4>Substance use treatment</h4>')
-    expect(body).not.toContain('<h4>Mental health</h4>')
+    expect(body).toContain('<h3>Alcohol or drugs</h3>')
+    expect(body).not.toContain('<h3>Mental health</h3>')
   })
 
   it('with a hidden address shows only the county [D18]', async () => {
@@ -200,10 +257,22 @@ describe('browse lists', () => {
     expect((await get('/en/counties/nowhere')).statusCode).toBe(404)
   })
 
+  it('name places for people in custody apart, and do not count them [B30]', async () => {
+    for (const address of ['/en/counties/chaffee', '/en/towns/salida']) {
+      const [open = '', held = ''] = (await page(address)).split('<h2 id="held">For people who are held here</h2>')
+      expect(open).not.toContain('Buena Vista Complex')
+      expect(held).toContain('It is not open to the public.')
+      expect(held).toContain('Buena Vista Complex</a>')
+    }
+    expect(await page('/en/counties/chaffee')).toMatch(/<title>[^<]*Chaffee County: 5 places/)
+    expect(await page('/es/ciudades/salida')).toContain('Para personas detenidas aquí')
+    expect(await page('/en')).toMatch(/Chaffee County<\/a>\s*<span class="quiet">5 places/)
+  })
+
   it('of a provider have all its displayed clinics [B17]', async () => {
     expect(await location('/en/providers/1')).toEqual([301, '/en/providers/1-collegiate-peaks'])
     const body = await page('/en/providers/1-collegiate-peaks')
-    expect(body.match(/class="card"/g)).toHaveLength(5)
+    expect(body.match(/class="card"/g)).toHaveLength(6)
   })
 })
 
@@ -272,6 +341,7 @@ describe('search engines', () => {
     }
     expect(all).toContain('<loc>http://localhost:3000/en/counties/chaffee</loc>')
     expect(await page('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+    expect((await t.app.inject({ url: '/sitemap-clinics-999999.xml' })).statusCode).toBe(404)
   })
 
   it('are asked not to index searches', async () => {

@@ -12,7 +12,8 @@ import {
 import type { Notice } from '../../domain/directory/notices.ts'
 import { NUMBER_KINDS } from '../../domain/directory/reports.ts'
 import type { EndedClinic } from '../../domain/directory/successor.ts'
-import type { Evidence } from '../../domain/freshness/evidence.ts'
+import { FEED_LISTS } from '../../domain/feeds/ladders/absence.ts'
+import { type Evidence, isFeedsAnswer } from '../../domain/freshness/evidence.ts'
 import { newPatientsSaidOn } from '../../domain/freshness/expiry.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
@@ -97,5 +98,6 @@ function listingOf({ clinic, provider, notices }: Row, evidence: Evidence): List
     provider,
     dates: { since, sections: Object.fromEntries(dates), newPatientsOn },
     notices,
+    fromFeed: FEED_LISTS.filter((name) => isFeedsAnswer(evidence, name)),
   }
 }

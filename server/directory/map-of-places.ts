@@ -1,33 +1,37 @@
-import type { Point } from '../../domain/directory/distance.ts'
-import { type MapDrawing, type MapPlace, mapOf, type Town } from '../../domain/directory/map.ts'
+import { type MapDrawing, type MapPlace, mapOf, stateMapOf } from '../../domain/directory/map.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
 import { lazy } from '../../domain/lazy.ts'
-import { coloradoPlaces } from '../db/lookups/colorado.ts'
 import { COLORADO } from '../reference/places.ts'
+import { basemap } from './basemap.ts'
 
-/** Maps of the clinics on a page, labelled with the towns around. */
-
-/** Prefers towns with more ZIP codes as labels, because visitors know them better. */
-const knownTowns = lazy((): readonly Town[] => {
-  const zipsOfTown = new Map<number, number>()
-  for (const { cityId } of coloradoPlaces) zipsOfTown.set(cityId, (zipsOfTown.get(cityId) ?? 0) + 1)
-  const zipsOf = ({ id }: { id: number }) => zipsOfTown.get(id) ?? 0
-  return COLORADO.towns.filter((town) => zipsOf(town) > 0).sort((a, b) => zipsOf(b) - zipsOf(a))
-})
+/** Maps of the clinics on a page, with the roads and towns around. */
 
 const placeOf = (clinic: Pick<PublicClinic, 'place' | 'name'>, rank: number): MapPlace[] =>
   clinic.place.reach === 'place' && clinic.place.point ? [{ rank, name: clinic.name, point: clinic.place.point }] : []
 
 export function mapOfResults({ matches, place, miles }: SearchResult): MapDrawing | null {
   const places = matches.flatMap(({ clinic, rank }) => placeOf(clinic, rank))
-  return mapOf({ places, towns: knownTowns(), from: place?.point ?? null, miles })
+  return mapOf({ places, base: basemap(), from: place && searchedFrom(place), miles })
 }
 
-/** The clinic is number 0; its neighbours follow. */
-export function mapOfClinic(clinic: PublicClinic, neighbours: readonly Point[]): MapDrawing | null {
-  const own = placeOf(clinic, 0)
-  if (own.length === 0) return null
-  const others = neighbours.map((point, index) => ({ rank: index + 1, name: '', point }))
-  return mapOf({ places: [...own, ...others], towns: knownTowns(), from: null, miles: null })
+/** A county has no point that a visitor searched from. */
+function searchedFrom(place: NonNullable<SearchResult['place']>) {
+  if (place.kind === 'county') return null
+  return { point: place.point, name: nameOf(place) }
 }
+
+function nameOf(place: Exclude<NonNullable<SearchResult['place']>, { kind: 'county' }>): string {
+  if (place.kind === 'zip') return place.zip
+  if (place.kind === 'outside') return place.zip ?? place.state
+  return COLORADO.towns.find(({ id }) => id === place.cityId)?.name ?? ''
+}
+
+const AROUND_A_CLINIC = 5
+
+export function mapOfClinic(clinic: PublicClinic): MapDrawing | null {
+  return mapOf({ places: placeOf(clinic, 0), base: basemap(), from: null, miles: null, leastMiles: AROUND_A_CLINIC })
+}
+
+/** Main roads and largest towns, for the map of counties. */
+export const stateMap = lazy(() => stateMapOf(basemap()))

@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Frame } from '../../contract/directory/page-data.ts'
-import { languageOfPath, PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { languageOfPath, meantPath, PAGES, type PageName, pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { repeatsTooOften } from '../../domain/directory/query.ts'
+import { queryWithoutStreets } from '../../domain/directory/street-address.ts'
 import type { Language } from '../../domain/language.ts'
 import { isOutage } from '../platform/http/outage.ts'
 import type { Ports } from '../platform/http/ports.ts'
 import { Refusal, unavailable } from '../platform/http/refusal.ts'
 import { within } from '../platform/timeout.ts'
+import { COLORADO } from '../reference/places.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import type { Counts } from './counts.ts'
 import { keptPages, type Made } from './kept-pages.ts'
-import { cacheControl, reusedFor } from './page-headers.ts'
+import { cacheControl, directoryHeaders, reusedFor } from './page-headers.ts'
+import type { BrokenPage } from './parts.ts'
 import { type Drawn, notFoundPage, type Reader } from './reader.ts'
 import { packed, pageSender } from './send-page.ts'
 import { NO_SNAPSHOT, type Snapshot } from './snapshot.ts'
@@ -36,6 +40,8 @@ export type PageHandler = {
   drawn(answer: Drawn, language: Language, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Answers unknown addresses below /en or /es with a 404 page in that language. */
   notFound(request: FastifyRequest, reply: FastifyReply, language?: Language): Promise<FastifyReply>
+  /** The page for a request that was too broken to be read. */
+  broken: BrokenPage
 }
 
 type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
@@ -53,6 +59,7 @@ type Asked = { name: PageName; language: Language; request: FastifyRequest; now:
 export function pageHandler({ db, snapshots, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
   const kept = keptPages()
   const send = pageSender(env)
+  const homes = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
   const lastSnapshot = () => snapshots.last()?.snapshot ?? NO_SNAPSHOT
 
   const draw = (answer: Drawn, frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book'>, snapshot: Snapshot) => {
@@ -94,7 +101,9 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
     if (isOfWords(name)) return { snapshot: lastSnapshot(), since: null }
     const last = snapshots.last()
     const isYoung = last !== null && now.getTime() - last.checkedAt.getTime() <= SHOWN_WITHOUT_DATABASE
-    return isYoung ? { snapshot: last.snapshot, since: last.checkedAt } : null
+    if (isYoung) return { snapshot: last.snapshot, since: last.checkedAt }
+    // The crisis page always answers, if need be without places.
+    return name === 'helpNow' ? { snapshot: { ...lastSnapshot(), listed: [] }, since: null } : null
   }
 
   const make = async (asked: Asked, { snapshot, since }: Ground): Promise<Made> => {
@@ -134,9 +143,17 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
   return {
     async answer(name, language, request, reply) {
       const asked: Asked = { name, language, request, now: clock.now() }
+      const clean = queryWithoutStreets(queryPairs(request.url), COLORADO)
+      if (clean !== null) {
+        reply.header('cache-control', 'no-store').removeHeader('x-request-id')
+        return reply.redirect(pathOf(name, language, parameterOf(request)) + queryOf(clean), 303)
+      }
       try {
         const ground = await groundFor(asked)
         if (ground === null) return sendUnavailable(asked, reply, 503)
+        if (repeatsTooOften(queryPairs(request.url), ground.snapshot.book)) {
+          return sendDrawn(request, reply, { ...notFoundPage(), status: 400 }, language)
+        }
         const { version } = ground.snapshot
         const age = { now: asked.now, maxAge: reusedFor(PAGES[name]) }
         const again = ground.since === null ? kept.find(request.url, version, age) : undefined
@@ -154,8 +171,18 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
 
     drawn: (answer, language, request, reply) => sendDrawn(request, reply, answer, language),
 
-    notFound: (request, reply, language = languageOfPath(request.url) ?? 'en') =>
-      sendDrawn(request, reply, notFoundPage(), language),
+    async notFound(request, reply, language = languageOfPath(request.url) ?? 'en') {
+      const [path = '', ...query] = request.url.split('?')
+      const meant = request.method === 'GET' || request.method === 'HEAD' ? meantPath(path) : undefined
+      if (meant === undefined || meant === path) return sendDrawn(request, reply, notFoundPage(), language)
+      reply.header('cache-control', cacheControl({ cache: 'words' })).removeHeader('x-request-id')
+      return reply.redirect([meant, ...query].join('?'), 301)
+    },
+
+    broken: (language) => ({
+      html: draw(notFoundPage(), { language, now: clock.now(), here: homes, canonical: null }, lastSnapshot()),
+      headers: directoryHeaders(env),
+    }),
   }
 }
 

@@ -172,3 +172,29 @@ describe('the directory’s own host', () => {
     expect((await get('/', { host: 'portal.example.gov' })).statusCode).toBe(404)
   })
 })
+
+describe('what a visitor types', () => {
+  it.each([
+    ['/en/search?near=1437+Bannock+St%2C+Denver%2C+CO+80202&pay=1', '/en/search?near=80202&pay=1'],
+    ['/es/buscar?q=448+E+1st+St%2C+Salida', '/es/buscar?q=Salida'],
+    ['/en/guide?near=12+Elm+Ct%2C+Salida+81201&step=6', '/en/guide?near=81201&step=6'],
+    ['/en/compare?near=448+E+1st+St+Salida+81201&c=1&c=2', '/en/compare?near=81201&c=1&c=2'],
+    ['/en/search?near=12+Elm+Ct', '/en/search'],
+  ])('as a street in %s becomes its ZIP code or town at once', async (url, clean) => {
+    const { statusCode, headers, body } = await t.app.inject({ url })
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, clean, 'no-store'])
+    expect(body).not.toMatch(/Bannock|1st|Elm/)
+  })
+
+  it('leaves behind what the footer and the privacy page say in the same sentence', async () => {
+    for (const [url, sentence] of [
+      ['/en/privacy', 'After ten times we keep the word and the day, never who typed it.'],
+      ['/es/privacidad', 'A las diez veces guardamos la palabra y el día, nunca quién la escribió.'],
+    ] as const) {
+      const [main = '', footer = ''] = (await t.app.inject({ url })).body.split('</main>')
+      expect(main).toContain(sentence)
+      expect(footer).toContain(sentence)
+      expect(main).toContain('service worker')
+    }
+  })
+})

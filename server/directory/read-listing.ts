@@ -1,8 +1,7 @@
 import { byMiles, type Candidate } from '../../domain/directory/arrange.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
-import { milesBetween, type Point } from '../../domain/directory/distance.ts'
-import { type ListedClinic, listingIn } from '../../domain/directory/listed-clinic.ts'
-import { publicPlace, publicView } from '../../domain/directory/listing.ts'
+import { type ListedClinic, shownClinic } from '../../domain/directory/listed-clinic.ts'
+import { publicPlace } from '../../domain/directory/listing.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { candidates } from '../../domain/directory/search.ts'
@@ -16,13 +15,11 @@ import type { Snapshot } from './snapshot.ts'
 export type ReadListing =
   | {
       state: 'listed'
-      clinic: PublicClinic
+      clinic: ReturnType<typeof shownClinic>
       listed: ListedClinic
       /** The first of the provider's other clinics, and their number up to a hundred. */
       sites: CardClinic[]
       otherSites: number
-      /** The positions of clinics around it, for its map. */
-      neighbours: Point[]
       /** The number of clinics in its county. */
       inCounty: number
       /** Names of ended clinics whose successor it is. */
@@ -43,23 +40,21 @@ export type ReadListing =
 
 const MOST_SITES = 100
 const SITES_SHOWN = 5
-const NEIGHBOURS = 12
 const NEAREST = 3
 /** With fewer clinics in the county, its outline would reveal too much of a private address. */
 export const ENOUGH_IN_COUNTY = 3
 /** Caps the number of clinics that share a line: visitors need no exact number. */
 const MOST_ON_LINE = 20
 
-const viewOf = (clinic: ListedClinic, now: Date) => publicView(listingIn(clinic), now)
-
 /** In the requested order, without unlisted ids. */
 export const readClinics = ({ byId }: Snapshot, clinicIds: readonly number[], now: Date): PublicClinic[] =>
   clinicIds.flatMap((id) => {
     const clinic = byId.get(id)
-    return clinic ? [viewOf(clinic, now)] : []
+    return clinic ? [shownClinic(clinic, now)] : []
   })
 
-export const viewsOf = (clinics: readonly ListedClinic[], now: Date) => clinics.map((clinic) => viewOf(clinic, now))
+export const viewsOf = (clinics: readonly ListedClinic[], now: Date) =>
+  clinics.map((clinic) => shownClinic(clinic, now))
 
 export function readListing(snapshot: Snapshot, clinicId: number, now: Date): ReadListing {
   const listed = snapshot.byId.get(clinicId)
@@ -70,11 +65,10 @@ export function readListing(snapshot: Snapshot, clinicId: number, now: Date): Re
   const others = sitesOf(snapshot, listed.providerId).filter((site) => site !== listed)
   return {
     state: 'listed',
-    clinic: withLines(viewOf(listed, now), snapshot.listed),
+    clinic: withLines(shownClinic(listed, now), snapshot.listed),
     listed,
     sites: viewsOf(others.slice(0, SITES_SHOWN), now),
     otherSites: others.length,
-    neighbours: neighboursOf(snapshot, listed),
     inCounty: snapshot.listed.filter(({ countyId }) => countyId !== null && countyId === listed.countyId).length,
     takesOverFrom: [...snapshot.ended.values()]
       .filter(({ replacedBy }) => replacedBy === clinicId)
@@ -85,19 +79,6 @@ export function readListing(snapshot: Snapshot, clinicId: number, now: Date): Re
 
 const sitesOf = ({ listed }: Snapshot, providerId: number) =>
   listed.filter((site) => site.providerId === providerId).slice(0, MOST_SITES)
-
-function neighboursOf({ listed }: Snapshot, { clinicId, spot: own, reach }: ListedClinic): Point[] {
-  if (own === null || reach !== 'place') return []
-  const others = listed.flatMap(({ spot, ...other }) =>
-    spot !== null && other.reach === 'place' && other.clinicId !== clinicId
-      ? [{ spot, miles: milesBetween(own, spot) }]
-      : [],
-  )
-  return others
-    .sort((a, b) => a.miles - b.miles)
-    .slice(0, NEIGHBOURS)
-    .map(({ spot }) => spot)
-}
 
 /** Marks telephone numbers that others of these clinics have too. */
 function withLines<Shown extends CardClinic>(clinic: Shown, sites: readonly ListedClinic[]): Shown {
@@ -125,9 +106,9 @@ function nearest({ listed }: Snapshot, { listing: { clinic } }: EndedClinic, now
   const service = [...new Set(clinic.clinicServicesProvideds.map((one) => String(one.serviceProvidedId)))]
   if (from === null || service.length === 0) return []
   const search = { ...emptySearch, filters: { service } }
-  const { matches } = candidates({ listed, now }, { search, words: [], from })
+  const { matches } = candidates({ listed, now }, { search, words: null, from, countyId: null })
   const near: Candidate[] = matches.sort(byMiles).slice(0, NEAREST)
-  return near.map(({ clinic: found }, index) => ({ rank: index + 1, clinic: viewOf(found, now) }))
+  return near.map(({ clinic: found }, index) => ({ rank: index + 1, clinic: shownClinic(found, now) }))
 }
 
 export type ProviderSites = { providerId: number; name: string; sites: CardClinic[] }

@@ -21,7 +21,7 @@ export type Drawn<Name extends DrawnName = DrawnName> = {
   [One in Name]: { page: One; data: PageData[One]; status?: number } & Partial<Pick<Frame, 'here' | 'canonical'>>
 }[Name]
 
-export type PageAnswer = Drawn | { movedTo: string; status: 301 | 302 }
+export type PageAnswer = Drawn | { movedTo: string; status: 301 | 302 | 303 }
 
 export type Reader = (question: PageQuestion) => PageAnswer | Promise<PageAnswer>
 

@@ -5,6 +5,7 @@ import { readCompare, readSheet } from './readers/read-chosen.ts'
 import { readClinic } from './readers/read-clinic.ts'
 import { readEmbedded } from './readers/read-embedded.ts'
 import { readGuidePage } from './readers/read-guide.ts'
+import { readHelpNow } from './readers/read-help-now.ts'
 import { readHome } from './readers/read-home.ts'
 import { readQualityPage } from './readers/read-quality.ts'
 import { readReportPage, readReportStatus } from './readers/read-report.ts'
@@ -12,7 +13,7 @@ import { readResults } from './readers/read-results.ts'
 
 /** Text pages read nothing. */
 const words =
-  (page: 'offline' | 'helpNow' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
+  (page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
   () => ({ page, data: {} })
 
 /** The reader of each page. */
@@ -30,7 +31,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   offline: words('offline'),
   embedSearch: () => ({ page: 'embedSearch', data: { instead: null } }),
   embedClinic: readEmbedded,
-  helpNow: words('helpNow'),
+  helpNow: readHelpNow,
   questions: words('questions'),
   aboutData: words('aboutData'),
   openData: words('openData'),

@@ -1,7 +1,14 @@
 import { numberOf } from '../../contract/directory/addresses.ts'
 import { PAGES, pathOf } from '../../contract/directory/pages.ts'
 import { cleanMessage } from '../../domain/directory/feedback.ts'
-import { type ReportKind, type ReportProblem, reportProblem } from '../../domain/directory/reports.ts'
+import {
+  NUMBER_KINDS,
+  type ReportKind,
+  type ReportProblem,
+  reportedNumbers,
+  reportProblem,
+  reportWords,
+} from '../../domain/directory/reports.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { receiveReport } from '../freshness/reports/receive.ts'
 import type { App } from '../platform/http/app-instance.ts'
@@ -25,15 +32,18 @@ export function reportForm(scope: App, { handler }: { handler: PageHandler }, do
       const form = typedIn(request.body)
       const kind = form.get('kind') ?? ''
       const message = cleanMessage(form.get('message') ?? '')
+      const numbers = reportedNumbers(clinic.phones)
+      const isAboutNumber = NUMBER_KINDS.some((one) => one === kind)
+      const number = (isAboutNumber && numbers.find((one) => one === form.get('number'))) || null
       const address = String(clinic.clinicId)
       const again = (problem: ReportProblem, status: number) => {
-        const data = { clinic, problem, typed: { kind, message } }
+        const data = { clinic, problem, typed: { kind, number, message } }
         const here = { en: pathOf('report', 'en', address), es: pathOf('report', 'es', address) }
         return handler.drawn({ page: 'report', data, status, here }, language, request, reply)
       }
       const opened = form.get('opened') ?? ''
       const openedAt = /^\d{1,15}$/.test(opened) ? Number(opened) : 0
-      const problem = reportProblem({ kind, message, openedAt, now })
+      const problem = reportProblem({ kind, number, numbers, message, openedAt, now })
       if (problem !== null) return again(problem, 422)
       const isProgram = isFromProgram(form)
       if (!isProgram && !limit.admits(request.ip, now)) return again('many', 429)
@@ -45,7 +55,8 @@ export function reportForm(scope: App, { handler }: { handler: PageHandler }, do
         clinicName: clinic.name,
         kind: kind as ReportKind,
         language,
-        message: message === '' ? null : message,
+        words: reportWords(number, message) || null,
+        hasWords: message !== '',
         network: networkOf(request.ip),
         now,
       })

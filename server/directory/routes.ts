@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { PAGE_NAMES, PAGES } from '../../contract/directory/pages.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
+import { takesGzip } from '../platform/http/takes-gzip.ts'
 import { changesFeed } from './changes-feed.ts'
 import { openCounts } from './counts.ts'
 import { feedbackForm } from './feedback.ts'
@@ -26,6 +27,7 @@ export async function directoryArea(app: App): Promise<void> {
   app.addHook('onClose', counts.flush)
   const handler = pageHandler({ db, snapshots, clock, env, built, readers, reuses, counts })
   app.directory.notFound = handler.notFound
+  app.directory.broken = handler.broken
 
   for (const name of PAGE_NAMES) {
     for (const language of LANGUAGES) {
@@ -45,7 +47,7 @@ export async function directoryArea(app: App): Promise<void> {
 
   for (const { path, type, body, gzip } of built.files) {
     app.get(path, async (request, reply) => {
-      const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      const zipped = takesGzip(request)
       if (zipped) reply.header('content-encoding', 'gzip')
       return reply
         .type(type)

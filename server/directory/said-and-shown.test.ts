@@ -65,15 +65,20 @@ describe('whether a clinic takes new patients', () => {
   it('a no is shown on its page, on its card and in every format for ninety days [B3]', async () => {
     await answers(false)
     const first = await told()
-    expect(first).toMatchObject({ page: 'Not taking new patients on Aug 21, 2026', card: true, fhir: 'nopt', csv: '' })
+    expect(first).toMatchObject({
+      page: 'Not taking new patients, said Aug 21, 2026',
+      card: true,
+      fhir: 'nopt',
+      csv: '',
+    })
     expect(first.jsonLd).toBe('false')
-    expect(await text(`/es/clinicas/${SLUG}`)).toContain('No aceptaba pacientes nuevos el 21 de ago. de 2026')
+    expect(await text(`/es/clinicas/${SLUG}`)).toContain('No acepta pacientes nuevos, según dijo el 21 de ago. de 2026')
     expect(await text('/en/search?q=peak+care&new=1')).not.toContain(SLUG)
     story.clock.set('2026-11-19T15:00:00Z')
     expect(await told()).toMatchObject({ page: first.page, jsonLd: 'false', fhir: 'nopt' })
     story.clock.set('2026-11-20T15:00:00Z')
     const expired = await told()
-    expect(expired).toMatchObject({ page: 'Ask about openings', card: true, jsonLd: null, fhir: null, csv: '' })
+    expect(expired).toMatchObject({ page: 'Ask about openings', card: false, jsonLd: null, fhir: null, csv: '' })
     expect(expired.hsds).toBeLessThan(first.hsds)
     // An expired no is listed among the clinics that did not answer.
     expect(await text('/en/search?q=peak+care&new=1')).toContain(SLUG)
@@ -143,16 +148,18 @@ describe('the agency’s navigators', () => {
 describe('a form submits what it shows', () => {
   it('changing the place keeps every chosen filter [P20] [D7]', async () => {
     const body = await text('/en/search?near=81201&lang=2&pay=1')
-    const [form = ''] = /<form class="refine".*?<\/form>/s.exec(body) ?? []
+    const [form = ''] = /<form id="refine".*?<\/form>/s.exec(body) ?? []
     expect(form).toContain('name="near"')
-    expect(form).toMatch(/<input (?=[^>]*name="lang")(?=[^>]*value="2")[^>]*checked/)
-    expect(form).toMatch(/<input (?=[^>]*name="pay")(?=[^>]*value="1")[^>]*checked/)
+    // The filters stand outside the form and belong to it.
+    expect(body).toMatch(/<input (?=[^>]*form="refine")(?=[^>]*name="lang")(?=[^>]*value="2")[^>]*checked/)
+    expect(body).toMatch(/<input (?=[^>]*form="refine")(?=[^>]*name="pay")(?=[^>]*value="1")[^>]*checked/)
   })
 
-  it('the need on the home page is a choice of a list that includes not sure [D22]', async () => {
-    const [select = ''] = /<select[^>]*name="help".*?<\/select>/s.exec(await text('/en')) ?? []
-    expect(select.match(/<option/g)?.length).toBe(6)
-    expect(select).toContain('<option value="">')
+  it('the home page asks in one box, which may stay empty [D22]', async () => {
+    const [form = ''] = /<form class="search".*?<\/form>/s.exec(await text('/en')) ?? []
+    expect(form.match(/<(?:input|select)/g)).toHaveLength(1)
+    expect(form).toContain('What do you need, and where?')
+    expect((await story.app.inject({ url: '/en/search?q=' })).headers.location).toBe('/en/search')
   })
 
   it('the report form is below the address of the clinic', async () => {
@@ -178,5 +185,31 @@ describe('a visitor’s typed text', () => {
     }
     expect(JSON.stringify(story.logs)).not.toContain(word)
     expect(JSON.stringify(story.logs)).not.toContain('zanzibar')
+  })
+})
+
+describe('a notice that the phones do not work', () => {
+  const announce = (phone: string | null) =>
+    story.call('mo-manager', 'POST', `/api/clinics/${OURS.clinic}/notices`, {
+      template: 'phones',
+      from: '2026-08-21',
+      to: '2026-08-23',
+      phone,
+      opens: null,
+      closes: null,
+    })
+
+  it('makes its number the one to call, and strikes the dead one through, until its last day', async () => {
+    const url = `/en/clinics/${SLUG}`
+    const own = /<a class="button" href="tel:(\d+)">/.exec(await text(url))?.[1] ?? ''
+    expect(own).toMatch(/^\d{10}$/)
+    expect((await announce('7195550142')).status).toBe(200)
+    const meanwhile = await text(url)
+    const calls = [...meanwhile.matchAll(/<a class="button" href="tel:(\d+)">/g)].map(([, number]) => number)
+    expect([...new Set(calls)]).toEqual(['7195550142'])
+    expect(meanwhile).toMatch(/<s>\([\d) -]+<\/s>/)
+    expect(meanwhile).not.toContain(`href="tel:${own}"`)
+    story.clock.set('2026-08-24T15:00:00Z')
+    expect(await text(url)).toContain(`<a class="button" href="tel:${own}">`)
   })
 })

@@ -5,6 +5,7 @@ import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { DIRECTORY_NAMES } from '../../domain/messages.ts'
 import type { App } from '../platform/http/app-instance.ts'
+import { notFound } from '../platform/http/refusal.ts'
 import { listedCounts } from './browse.ts'
 import type { Snapshot } from './snapshot.ts'
 import { escaped } from './xml.ts'
@@ -90,6 +91,7 @@ export function searchEngines(app: App): void {
 
   app.get<{ Params: { file: string } }>('/sitemap-clinics-:file(^\\d{1,6}$).xml', async ({ params }, reply) => {
     const clinics = listedIn(await snapshots.current(), Number(params.file))
+    if (clinics.length === 0) throw notFound()
     const pages = clinics.map((clinic) => ({ en: clinicPath(clinic, 'en'), es: clinicPath(clinic, 'es') }))
     return xml(
       reply,

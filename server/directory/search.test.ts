@@ -35,8 +35,8 @@ describe('in a small directory', () => {
     expect(search({ q: 'old mill' }).matches).toEqual([])
   })
 
-  test('a search from an unknown place says so and shows no list', () => {
-    expect(search({ near: '99999' })).toMatchObject({ problem: 'unknownPlace', matches: [], maybes: [] })
+  test('a search from a ZIP code that does not exist says so and shows no list', () => {
+    expect(search({ near: '80999' })).toMatchObject({ problem: 'noSuchZip', matches: [], maybes: [] })
   })
 
   test('a text without a word finds nothing and suggests nothing', () => {
@@ -67,6 +67,7 @@ describe('among clinics of every kind, unanswered ones included', () => {
       miles: fc.constantFrom(null, 'any' as const, ...RADII),
       filters: fc.array(filter, { maxLength: 3 }).map((some) => Object.fromEntries(some)),
       q: fc.constantFrom(null, null, null, null, 'care', 'peak care', 'ridge', 'of the', 'BHE'),
+      was: fc.constant([]),
       sort: fc.constantFrom(null, 'near' as const, 'name' as const, 'confirmed' as const),
       page: fc.constant(1),
     })

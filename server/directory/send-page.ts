@@ -3,6 +3,7 @@ import { gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { isKnown, tagOf } from '../platform/http/entity-tag.ts'
+import { takesGzip } from '../platform/http/takes-gzip.ts'
 import type { SentPage } from './kept-pages.ts'
 import { directoryHeaders } from './page-headers.ts'
 
@@ -27,7 +28,7 @@ export function pageSender(env: Env) {
   const headers = directoryHeaders(env)
   const framedHeaders = directoryHeaders(env, { framed: true })
   return async (request: FastifyRequest, reply: FastifyReply, page: SentPage, status = 200) => {
-    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const zipped = takesGzip(request)
     const tag = `"${page.tag}${zipped ? '-gz' : ''}"`
     for (const [name, value] of Object.entries(page.framed ? framedHeaders : headers)) reply.header(name, value)
     if (page.framed) reply.removeHeader('x-frame-options')

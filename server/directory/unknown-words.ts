@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { countableWords } from '../../domain/directory/understood.ts'
+import { countableWords } from '../../domain/directory/countable-words.ts'
+import { plainWords } from '../../domain/directory/understand.ts'
 import type { Database } from '../db/open.ts'
 import type { PageAnswer } from './reader.ts'
 
@@ -63,11 +64,9 @@ export function unknownWords(): UnknownWords {
 export function unknownIn(answer: Exclude<PageAnswer, { movedTo: string }>): string | undefined {
   if (answer.page !== 'results') return undefined
   const { search, result } = answer.data
-  const typed = search.q ?? (result.place === null ? search.near : null)
-  const isEmpty = result.total.count + result.maybesTotal.count === 0
-  if (typed === null || !isEmpty || result.understood !== null) return undefined
+  if (search.q === null || result.said !== 'none') return undefined
   const isFiltered = Object.keys(search.filters).length > 0 || search.miles !== null || search.page > 1
-  return isFiltered ? undefined : countableWords(typed)
+  return isFiltered ? undefined : countableWords(plainWords(search.q))
 }
 
 const LISTED = 100

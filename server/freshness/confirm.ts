@@ -9,6 +9,7 @@ import { touch } from '../clinics/touch.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { conflict, refuseUnless } from '../platform/http/refusal.ts'
+import { endAsRight } from './reports/store.ts'
 import { sealOf } from './section-seal.ts'
 
 /** The only code that writes confirmations, for every way in which a person can confirm. */
@@ -25,8 +26,11 @@ export type Confirming = {
   callId?: number
 }
 
-/** `seal` is required wherever the values were shown before the press. */
-export type ToConfirm = Omit<ConfirmItem, 'seal'> & { seal?: string }
+/** `seal` is required wherever a server's page showed the values before the press. */
+export type ToConfirm = Omit<ConfirmItem, 'seal' | 'reportsRight'> & {
+  seal?: string | undefined
+  reportsRight?: readonly number[] | undefined
+}
 
 /** Writes nothing unless the actor may confirm every one of the clinics. */
 export async function confirmSections(
@@ -42,7 +46,9 @@ export async function confirmSections(
     return seal === undefined || seal === sealOf(clinic, section)
   }
   const judged = items.map((item) => ({ item, same: isSame(item) }))
-  const right = judged.filter(({ same }) => same).map(({ item: { clinicId, section } }) => ({ clinicId, section }))
+  const right = judged
+    .filter(({ same }) => same)
+    .map(({ item: { clinicId, section, reportsRight = [] } }) => ({ clinicId, section, reportsRight }))
   const { rows: written } = await sql<{ clinicId: number; section: ConfirmedSection }>`
     insert into confirmations (clinic_id, section, confirmed_by, confirmed_at, way, reminder_id, call_id)
     select distinct "clinicId", section, ${actor.userId}, ${at}::timestamptz, ${way}, ${reminderId ?? null}::int,
@@ -51,11 +57,16 @@ export async function confirmSections(
     order by "clinicId", section
     on conflict (reminder_id, clinic_id, section) where reminder_id is not null do nothing
     returning clinic_id as "clinicId", section`.execute(tx)
+  const answered = await endAsRight(tx, right, at)
   const byClinic = Map.groupBy(written, ({ clinicId }) => clinicId)
-  await touch(tx, [...byClinic.keys()])
+  await touch(tx, [...byClinic.keys(), ...answered.map(({ clinicId }) => clinicId)])
   for (const [clinicId, confirmed] of byClinic) {
     const audit = { at, actorId: actor.userId, action: 'confirmSection', subject: `clinic/${clinicId}`, requestId }
     for (const { section } of confirmed) await recordAudit(tx, { ...audit, details: { section, way } })
+  }
+  for (const { reportId, clinicId } of answered) {
+    const audit = { at, actorId: actor.userId, action: 'answerReport', subject: `clinic/${clinicId}`, requestId }
+    await recordAudit(tx, { ...audit, details: { reportId, outcome: 'left' } })
   }
   return {
     confirmed: written.map((one) => ({ ...one, confirmedAt: at.toISOString() })),

@@ -19,6 +19,7 @@ import {
   signInPage,
 } from './conventions.ts'
 import { refusalOfClaims } from './google/claims.ts'
+import { newRecoveryCodes } from './second-factor/codes.ts'
 import { secretOf } from './secrets.ts'
 import { SESSION_LIMIT } from './sessions/limits.ts'
 import { KEY_GRACE_SECONDS, KEY_LIFETIME_SECONDS } from './tokens/signing-keys.ts'
@@ -125,10 +126,25 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
           gracePeriod: KEY_GRACE_SECONDS,
         },
       }),
-      ...(tenant === 'provider' ? [twoFactor({ issuer: 'Clinic Directory Portal' })] : []),
+      ...(tenant === 'provider' ? [secondFactor()] : []),
       ...(google ? [googleSignIn(google)] : []),
     ],
   })
+}
+
+/** Asks for a code after Google as well as after the password; the library alone asks only after the password. */
+function secondFactor() {
+  const plugin = twoFactor({
+    issuer: 'Clinic Directory Portal',
+    // Our own count of guesses blocks the account; see passwords/guesses.ts.
+    accountLockout: { enabled: false },
+    backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+  })
+  const after = plugin.hooks.after.map(({ matcher, handler }) => ({
+    matcher: (context: Parameters<typeof matcher>[0]) => context.path === '/callback/:id' || matcher(context),
+    handler,
+  }))
+  return { ...plugin, hooks: { after } }
 }
 
 const optionalText = { type: 'string', required: false } as const

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Pool, QueryConfig } from 'pg'
 import { BACKGROUND_HEADER } from '../../contract/endpoint.ts'
 import { type Actor, mayEver, type RoleHeld, type UserStatus } from '../../domain/permissions.ts'
@@ -7,6 +8,7 @@ import { unauthenticated } from '../platform/http/refusal.ts'
 import { isAccessToken, noteUse, readHolder, type TokenHolder } from './access-tokens/store.ts'
 import { allowList, entriesOf } from './allow-list.ts'
 import { IDLE_LIMIT } from './sessions/limits.ts'
+import { recordRefusedToken } from './sign-in-trail.ts'
 
 /**
  * The caller: the token names the person, the session row decides whether they are still signed in, the user row with
@@ -45,9 +47,10 @@ type Needs = Pick<Ports, 'identity' | 'clock' | 'env'> & {
 }
 
 export function whoIsCalling(ports: Needs): WhoIsCalling {
-  return async (headers) => {
+  return async (request) => {
+    const { headers } = request
     const token = bearerToken(headers.authorization)
-    if (token !== null && isAccessToken(token)) return tokenHolder(ports, token)
+    if (token !== null && isAccessToken(token)) return tokenHolder(ports, token, request)
     const principal = token === null ? null : await ports.identity.verify(token)
     if (principal === null) throw unauthenticated()
     const now = ports.clock.now().getTime()
@@ -64,10 +67,14 @@ export function whoIsCalling(ports: Needs): WhoIsCalling {
  * A program with a personal access token. The token is valid while its holder could still create one: it ends with the
  * holder's role.
  */
-async function tokenHolder(ports: Needs, token: string): Promise<Actor> {
+async function tokenHolder(ports: Needs, token: string, request: FastifyRequest): Promise<Actor> {
   const now = ports.clock.now().toISOString()
+  const refused = async () => {
+    await recordRefusedToken(ports.db.pool, { token, now, request }).catch(ports.onActivityNotStored)
+    return unauthenticated()
+  }
   const holder = await readHolder(ports.db.pool, token, now)
-  if (holder === undefined) throw unauthenticated()
+  if (holder === undefined) throw await refused()
   const { tokenId, scope, useIsOld, roles, administrators, ...person } = holder satisfies TokenHolder
   const known = { ...person, emailVerified: true }
   const actor: Actor = {
@@ -76,7 +83,7 @@ async function tokenHolder(ports: Needs, token: string): Promise<Actor> {
     roles: roles ?? [],
     allowListed: allowList(entriesOf(administrators, ports.env.adminAllowlist))(known),
   }
-  if (!mayEver(actor, 'manageOwnTokens')) throw unauthenticated()
+  if (!mayEver(actor, 'manageOwnTokens')) throw await refused()
   if (useIsOld) await noteUse(ports.db.pool, tokenId, now).catch(ports.onActivityNotStored)
   return { ...actor, scope }
 }

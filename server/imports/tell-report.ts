@@ -23,10 +23,12 @@ export function tellReading(reading: FeedReading): string[] {
   const { unknownColumns, missingColumns, unknownValues } = reading
   return [
     `${reading.rows} rows read.`,
-    ...(unknownColumns.length > 0 ? [`  Columns nobody knows: ${unknownColumns.join(', ')}`] : []),
+    ...(unknownColumns.length > 0
+      ? [`  Columns that the portal does not recognize: ${unknownColumns.join(', ')}`]
+      : []),
     ...(missingColumns.length > 0 ? [`  Columns not in this export, left alone: ${missingColumns.join(', ')}`] : []),
     ...named(
-      'Values nobody knows, left alone:',
+      'Values that the portal does not recognize, left unchanged:',
       unknownValues.length,
       unknownValues,
       (one) => `${one.column}: “${one.value}” (${one.count} times, first on line ${one.line})`,

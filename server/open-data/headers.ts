@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
+import { takesGzip } from '../platform/http/takes-gzip.ts'
 
 /**
  * Headers of open data in every format: CORS for any site, at most a minute of caching (a clinic that hides its address
@@ -41,7 +42,10 @@ export function answerPreflight(reply: FastifyReply, methods = 'GET, HEAD, OPTIO
   openToAll(reply)
   return reply
     .header('access-control-allow-methods', methods)
-    .header('access-control-allow-headers', 'Accept, Accept-Language, Content-Type, If-None-Match, Prefer')
+    .header(
+      'access-control-allow-headers',
+      'Accept, Accept-Language, Content-Type, If-Modified-Since, If-None-Match, Prefer',
+    )
     .header('access-control-max-age', '86400')
     .header('allow', methods)
     .code(204)
@@ -61,15 +65,17 @@ function headersOf(reply: FastifyReply, { type, language, lastModified, licence 
   if (lastModified) reply.header('last-modified', lastModified.toUTCString())
 }
 
-const takesGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
-
-/** Only GET and HEAD are revalidated; a form is always answered in full. */
-const knows = ({ method, headers }: FastifyRequest, tag: string): boolean =>
-  method !== 'POST' &&
-  (headers['if-none-match']
-    ?.split(/\s*,\s*/)
-    .some((known) => known === '*' || known.replace(/^W\//, '') === tag.replace(/^W\//, '')) ??
-    false)
+/** Only GET and HEAD are revalidated, by the tag if the caller has one; a form is always answered in full. */
+function knows({ method, headers }: FastifyRequest, tag: string, lastModified: Date | null): boolean {
+  if (method === 'POST') return false
+  const known = headers['if-none-match']
+  if (known !== undefined) {
+    return known.split(/\s*,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === tag.replace(/^W\//, ''))
+  }
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  // HTTP's dates have no milliseconds.
+  return lastModified !== null && Math.floor(lastModified.getTime() / 1000) * 1000 <= since
+}
 
 /** Sends a complete answer; `tag` is given if the format has versions of its own. */
 export async function sendOpenData(
@@ -83,7 +89,7 @@ export async function sendOpenData(
   const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 27)
   const known = tag ?? `"${hash()}${zipped ? '-gz' : ''}"`
   reply.header('etag', known)
-  if (status === 200 && knows(request, known)) return reply.code(304).send()
+  if (status === 200 && knows(request, known, about.lastModified)) return reply.code(304).send()
   if (!zipped) return reply.code(status).send(body)
   return reply
     .code(status)
@@ -108,10 +114,13 @@ export async function streamOpenData(
   headersOf(reply, about)
   const tag = `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 27)}"`
   reply.header('etag', tag)
-  if (knows(request, tag)) return reply.code(304).send()
-  if (request.method === 'HEAD') return reply.send()
+  if (knows(request, tag, about.lastModified)) return reply.code(304).send()
+  const zips = !compressed && takesGzip(request)
+  // A stream without content, because an empty body would say that the length is zero.
+  if (request.method === 'HEAD')
+    return (zips ? reply.header('content-encoding', 'gzip') : reply).send(Readable.from([]))
   const plain = Readable.from(parts(), { objectMode: false, highWaterMark: 64 * 1024 })
-  if (compressed || !takesGzip(request)) return reply.send(plain)
+  if (!zips) return reply.send(plain)
   const zipped = createGzip()
   plain.on('error', (error) => zipped.destroy(error))
   zipped.on('close', () => plain.destroy())

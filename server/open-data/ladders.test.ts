@@ -121,6 +121,13 @@ describe('a round trip through our importer', () => {
 })
 
 describe('the list of losses', () => {
+  it('writes every word as the format spells it', async () => {
+    await manyListings(t, 40)
+    const words = rowsIn(await download()).flatMap(({ LanguagesSpoken = '' }) => LanguagesSpoken.split('; '))
+    expect(words).toContain('American Sign Language (ASL)')
+    expect(words).not.toContain('American Sign Language')
+  })
+
   it('names every code without a word, in both languages', async () => {
     const read = async (language: string) =>
       (await t.app.inject({ url: `${LADDERS_LOSSES}?language=${language}` })).json<{ losses: Loss[] }>().losses

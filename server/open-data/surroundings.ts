@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import { OPEN_DATA_LIMIT } from '../../contract/limits.ts'
 import type { CodeBook } from '../../domain/codes.ts'
+import { coloradoDay, coloradoMoment } from '../../domain/dates.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { EndedClinic } from '../../domain/exchange/ended.ts'
 import type { OpenDirectory } from '../../domain/exchange/open-directory.ts'
@@ -9,6 +10,7 @@ import type { Language } from '../../domain/language.ts'
 import type { Snapshot } from '../directory/snapshot.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { answerPreflight, languageAsked, openToAll } from './headers.ts'
+import { myTurn } from './in-turns.ts'
 import { directoryOf, endedOf } from './open-directory.ts'
 
 /** Input of every open-data answer besides its records. */
@@ -19,7 +21,11 @@ export type Asked = {
   snapshot: Snapshot
   directory: OpenDirectory
   ended(): Promise<EndedClinic[]>
-  /** The newest change of any open-data record. */
+  /**
+   * The newest change of any open-data record, or the beginning of today, because answers about new patients and
+   * opening hours change with the day. Null for a change within this second, which HTTP's dates could not tell apart
+   * from the next.
+   */
   lastModified(): Promise<Date | null>
   /** The URL of the licence. */
   licence: string
@@ -40,6 +46,7 @@ export function surroundings(app: App): Surroundings {
     pageOf: (clinic, language) => origin + clinicPath(clinic, language),
     async asked(request) {
       const snapshot = await snapshots.current()
+      await myTurn()
       const now = clock.now()
       const directory = directoryOf(snapshot, now)
       const { name, address } = snapshot.settings.openData.licence
@@ -52,7 +59,10 @@ export function surroundings(app: App): Surroundings {
         directory,
         ended,
         lastModified: async () =>
-          latest([...directory.clinics.map((one) => one.modifiedAt), ...(await ended()).map((one) => one.endedAt)]),
+          untilNow(now, [
+            ...directory.clinics.map((one) => one.modifiedAt),
+            ...(await ended()).map((one) => one.endedAt),
+          ]),
         licence: address,
         licenceNamed: { ...name, address },
       }
@@ -60,9 +70,10 @@ export function surroundings(app: App): Surroundings {
   }
 }
 
-const latest = (moments: readonly string[]): Date | null => {
-  const last = Math.max(...moments.map((moment) => Date.parse(moment)))
-  return Number.isFinite(last) ? new Date(last) : null
+function untilNow(now: Date, moments: readonly string[]): Date | null {
+  const today = coloradoMoment(coloradoDay(now), '00:00').getTime()
+  const last = moments.reduce((newest, moment) => Math.max(newest, Date.parse(moment)), today)
+  return now.getTime() - last < 1000 ? null : new Date(last)
 }
 
 /** Opens the given paths to scripts of any site, errors included, with a rate limit per address. */

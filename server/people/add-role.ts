@@ -6,6 +6,7 @@ import { conflict, notFound, refuseUnless } from '../platform/http/refusal.ts'
 import { grantRole, roleWanted } from './roles-store.ts'
 import { statusWithRole } from './status-with-role.ts'
 import { lockUser, setStatus } from './store.ts'
+import { tellManagers } from './tell-managers.ts'
 
 export async function addRole({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
   const now = clock.now()
@@ -18,6 +19,9 @@ export async function addRole({ tx, actor, clock, requestId, input: { body } }: 
   const held = await grantRole(tx, user.userId, wanted, now)
   if (held === undefined) throw roleHeldAlready()
   await setStatus(tx, user, statusWithRole(user), now)
+  const { providerId } = wanted
+  const given = { places: [wanted], by: actor.userId, key: `role/${held.roleId}`, now }
+  await tellManagers(tx, { event: 'given', userId: user.userId, providerId, ...given })
   await recordAudit(tx, {
     at: now,
     actorId: actor.userId,

@@ -28,6 +28,7 @@ export async function archiveUser({ tx, actor, clock, requestId, input: { params
     tx,
     roles.map((held) => held.roleId),
   )
+  await tx.deleteFrom('suspended_roles').where('user_id', '=', userId).execute()
   const requests = await rejectOpenRequests(tx, userId, actor.userId, now)
   await cancelInvitationsTo(tx, userId, now)
   const cancelledInvitations = await cancelInvitationsOf(tx, { senderId: userId, requestId, now })

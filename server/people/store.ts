@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { User } from '../../contract/users.ts'
+import { ALL_CLINICS, type User } from '../../contract/users.ts'
 import type { Tenant, UserStatus } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
@@ -28,7 +28,14 @@ export const userColumns = (rolesSeen: RawBuilder<unknown> = sql`true`) => sql`
     from roles r join providers p using (provider_id) where r.user_id = u.user_id and ${rolesSeen}), '') as "providerName",
   coalesce((select json_agg(json_build_object(
       'roleId', r.role_id, 'role', r.role, 'providerId', r.provider_id, 'clinicId', r.clinic_id) order by r.role_id)
-    from roles r where r.user_id = u.user_id and ${rolesSeen}), '[]') as roles`
+    from roles r where r.user_id = u.user_id and ${rolesSeen}), '[]') as roles,
+  (select json_build_object('invitationId', i.invitation_id, 'role', i.role, 'providerName', p.name,
+      'clinicId', coalesce(i.clinic_id, ${sql.lit(ALL_CLINICS)}), 'clinicName', c.display_name,
+      'invitedBy', inviter.display_name, 'expiresAt', ${wireMoment('i.expires_at')})
+    from invitations i join providers p on p.provider_id = i.provider_id join users inviter on inviter.user_id = i.invited_by
+      left join clinics c on c.clinic_id = i.clinic_id
+    where i.user_id = u.user_id and i.accepted_at is null and i.cancelled_at is null
+    order by i.invitation_id desc limit 1) as invitation`
 
 export async function findUser(db: Db, userId: string): Promise<User | undefined> {
   const { rows } = await sql<User>`select ${userColumns()} from users u where u.user_id = ${userId}`.execute(db)

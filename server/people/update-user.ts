@@ -37,8 +37,8 @@ export async function updateUser({ tx, actor, clock, requestId, input: { body } 
 }
 
 const EDITABLE: readonly string[] = ['emailNotifications', 'reminders', 'language']
-/** Sign-ins change these between reading and saving, so an older value is an echo and not an edit. */
-const MOVING: readonly string[] = ['lastLogin', 'lastSignInTime']
+/** These change on their own between reading and saving, so an older value is an echo and not an edit. */
+const MOVING: readonly string[] = ['lastLogin', 'lastSignInTime', 'invitation']
 const PROTECTED = (Object.keys(userRecord.shape) as (keyof UserRecord)[]).filter(
   (name) => !EDITABLE.includes(name) && !MOVING.includes(name),
 )

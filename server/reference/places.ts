@@ -1,13 +1,21 @@
 import { type Gazetteer, gazetteer } from '../../domain/directory/places.ts'
 import { lazy } from '../../domain/lazy.ts'
 import { coloradoPlaces } from '../db/lookups/colorado.ts'
+import outside from '../db/lookups/outside-zips.json' with { type: 'json' }
 
 /** Built on first use, because sorting loads the platform's collation tables, which would slow every start. */
-const known = lazy(() => gazetteer(coloradoPlaces))
+const known = lazy(() => gazetteer(coloradoPlaces, outside))
 
 /** The places of Colorado that a visitor may search from. */
 export const COLORADO: Gazetteer = {
   find: (text) => known().find(text),
+  named: (words) => known().named(words),
+  zip: (digits) => known().zip(digits),
+  textOf: (place) => known().textOf(place),
+  zipsLike: (digits) => known().zipsLike(digits),
+  get spelt() {
+    return known().spelt
+  },
   county: (countyId) => known().county(countyId),
   countyOfZip: (postalCode) => known().countyOfZip(postalCode),
   townBySlug: (slug) => known().townBySlug(slug),

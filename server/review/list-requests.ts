@@ -2,7 +2,9 @@ import type { Pool } from 'pg'
 import type { RequestItem } from '../../contract/updates.ts'
 import { formatDate } from '../../domain/dates.ts'
 import type { Actor } from '../../domain/permissions.ts'
-import { CARE_CAUSES } from '../../domain/review/care.ts'
+import { CARE_CAUSES, type CareCause } from '../../domain/review/care.ts'
+import { isOverPromise } from '../../domain/review/promise.ts'
+import { isRare } from '../../domain/review/rare.ts'
 import {
   dashboardStatus,
   type OutdatedCause,
@@ -34,12 +36,15 @@ type ItemRow = {
   clinicName: string | null
   providerName: string
   batchId: number | null
-  batchWaiting: number | null
+  batchClinics: number | null
+  openedBy?: string[]
   careCauses: string[]
   subjectId: string | null
   subjectName: string | null
   subjectEmail: string | null
   askedReason: string | null
+  objector: string | null
+  isSuspended: boolean
 }
 
 type Listed = {
@@ -47,32 +52,44 @@ type Listed = {
   total: number
   oldestWaiting: Date | null
   promisedDays: number | null
+  waitingDays: { since: string; requests: number }[]
+  causeCounts: Partial<Record<CareCause, number>>
+  waitingUpdates: number
 }
 
 /** Business days until a decision, while the agency has saved no promise of its own. */
 const PROMISED_DAYS = 5
 
 export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAsked) {
-  const { page } = asked
+  const { page, now } = asked
   const { rows } = await pool.query<Listed>(queueStatement(actor, asked))
-  const { items, total, oldestWaiting, promisedDays } = rows[0] as Listed
+  const { items, total, oldestWaiting, waitingDays, causeCounts, waitingUpdates, ...found } = rows[0] as Listed
+  const promisedDays = found.promisedDays ?? PROMISED_DAYS
+  const marked = CARE_CAUSES.filter((cause) => isRare(cause, causeCounts[cause] ?? 0, waitingUpdates))
+  const late = waitingDays.filter(({ since }) => isOverPromise(new Date(since), now, promisedDays))
   return {
-    data: items.map(toItem),
+    data: items.map((row) => toItem(row, marked)),
     meta: {
       total,
       page: page.number,
       pageSize: page.size,
       oldestWaiting: oldestWaiting?.toISOString() ?? null,
-      promisedDays: promisedDays ?? PROMISED_DAYS,
+      promisedDays,
+      waiting: countOf(waitingDays),
+      late: countOf(late),
     },
   }
 }
 
-function toItem(row: ItemRow): RequestItem {
-  const careCauses = CARE_CAUSES.filter((cause) => row.status === 'requested' && row.careCauses.includes(cause))
+const countOf = (days: Listed['waitingDays']) => days.reduce((sum, { requests }) => sum + requests, 0)
+
+function toItem(row: ItemRow, marked: readonly CareCause[]): RequestItem {
+  const careCauses = marked.filter((cause) => row.status === 'requested' && row.careCauses.includes(cause))
+  const { openedBy = [] } = row
   return {
     ...(careCauses.length > 0 && { careCauses }),
-    ...(isBatch(row) && { batch: { batchId: row.batchId, waiting: row.batchWaiting } }),
+    ...(isBatch(row) && { batch: { batchId: row.batchId, clinics: row.batchClinics } }),
+    ...(openedBy.length > 0 && { openedBy }),
     id: row.id,
     type: row.type,
     status: dashboardStatus(row.status),
@@ -97,8 +114,10 @@ function toItem(row: ItemRow): RequestItem {
         name: row.subjectName ?? '',
         email: row.subjectEmail ?? '',
         reason: row.askedReason,
+        suspended: row.isSuspended,
       },
     }),
+    ...(row.type === 'accountAccess' && { access: { position: row.askedReason, notOursBy: row.objector } }),
   }
 }
 
@@ -114,13 +133,14 @@ const accessLine = ({ requesterName, requesterEmail, role, clinicName, providerN
 const removalLine = ({ requesterName, subjectName, subjectEmail, providerName }: ItemRow) =>
   `${requesterName} is asking to remove ${subjectName} (${subjectEmail}) from ${providerName}`
 
-/** The queue shows the last waiting submission of a bulk edit as an ordinary row. */
-const isBatch = <R extends Pick<ItemRow, 'batchId' | 'batchWaiting'>>(
+/** The queue shows a single submission of a bulk edit as an ordinary row; staff see each of theirs. */
+const isBatch = <R extends Pick<ItemRow, 'batchId' | 'batchClinics' | 'openedBy'>>(
   row: R,
-): row is R & { batchId: number; batchWaiting: number } => row.batchId !== null && (row.batchWaiting ?? 0) > 1
+): row is R & { batchId: number; batchClinics: number } =>
+  row.openedBy !== undefined && row.batchId !== null && (row.batchClinics ?? 0) > 1
 
 const updateLine = (row: ItemRow) =>
-  descriptionOf(isBatch(row) ? { ...row, clinicName: `${row.batchWaiting} clinics of ${row.providerName}` } : row)
+  descriptionOf(isBatch(row) ? { ...row, clinicName: `${row.batchClinics} clinics of ${row.providerName}` } : row)
 
 const DESCRIPTIONS: Readonly<Record<RequestType, (row: ItemRow) => string>> = {
   contentUpdate: updateLine,

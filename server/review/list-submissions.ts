@@ -19,7 +19,7 @@ const tellsWhole = `exists (select from unnest(r.attributes) as path
 const groupJson = (change: string) => `json_build_object(
   'submissionId', r.request_id, 'clinicId', r.clinic_id, 'clinicName', c.display_name, 'providerId', r.provider_id,
   'status', r.status, 'createdAt', r.created_at, 'reviewedAt', r.reviewed_at, 'rejectionReason', r.comments,
-  'rejectionReasonEs', r.comments_es,
+  'rejectionReasonEs', r.comments_es, 'batchId', r.batch_id,
   'attributes', r.attributes, 'requesterName', a.display_name, 'source', r.source,
   ${change === OWN_CHANGE_JSON ? `'beside', case when ${tellsWhole} then ${BESIDE} end,` : ''}
   'changes', (select coalesce(json_agg(${change} order by ch.change_id), '[]') from changes ch
@@ -46,16 +46,27 @@ const scoped = (change: string) => `
   select (${groups(change)} from page join requests r using (request_id) ${JOINS}) as groups,
     (select count(*)::int from requests r where $5::int is not null and ${SCOPE}) as total`
 
+/** A page of the author's own submissions counts one edit for many clinics as one, and has all of its submissions. */
+const CARD = 'coalesce(-r.batch_id, r.request_id)'
+const OWN = `
+  with found as (select r.request_id, r.created_at, ${CARD} as card from requests r where ${SCOPE}),
+  cards as (select card from found group by card
+    order by max(created_at) desc, max(request_id) desc limit $5 offset $6)
+  select (${groups(OWN_CHANGE_JSON)} from found join cards using (card) join requests r using (request_id) ${JOINS}) as groups,
+    (select count(distinct card)::int from found where $5::int is not null) as total`
+
 type Asked = { mine: boolean; statuses: readonly RequestStatus[]; page: Page | null }
 
 export async function listSubmissions(pool: Pool, actor: Actor, ask: Asked) {
   const { mine, statuses, page } = ask
   const own = reach(actor)
   const scope = [mine ? actor.userId : null, own.everything ? null : own.providerIds, own.clinicIds]
-  const { rows } = await pool.query<{ groups: GroupRow[]; total: number }>(
-    scoped(mine ? OWN_CHANGE_JSON : CHANGE_JSON),
-    [statuses, ...scope, page?.size ?? null, page?.offset ?? 0],
-  )
+  const { rows } = await pool.query<{ groups: GroupRow[]; total: number }>(mine ? OWN : scoped(CHANGE_JSON), [
+    statuses,
+    ...scope,
+    page?.size ?? null,
+    page?.offset ?? 0,
+  ])
   const { groups, total } = rows[0] ?? { groups: [], total: 0 }
   const data = groups.map(toGroup)
   return page ? { data, meta: { total, page: page.number, pageSize: page.size } } : { data }

@@ -34,7 +34,7 @@ export const LISTS: readonly [Bound, ...Bound[]] = [
       page: pageOrAll(query),
     }),
   ),
-  bound(contract.listRequests, ({ db, actor, input: { query } }) =>
+  bound(contract.listRequests, ({ db, actor, clock, input: { query } }) =>
     listRequests(db.pool, actor, {
       types: query.type.length > 0 ? query.type : REQUEST_TYPES,
       statuses: requestStatuses(query.status?.filter((word) => word !== 'archived')),
@@ -43,6 +43,8 @@ export const LISTS: readonly [Bound, ...Bound[]] = [
       page: pageOf(query),
       order: query.order ?? 'newest',
       after: query.after ?? null,
+      before: query.before ?? null,
+      now: clock.now(),
     }),
   ),
   bound(contract.listSubmissions, ({ db, actor, input: { query } }) =>

@@ -158,7 +158,7 @@ describe('history', () => {
     await story.call('eli-editor', 'POST', `${url}/confirmations`, { section: 'contact' })
     const clinic = await story.call('ana-admin', 'GET', url)
     expect(clinic.body).toMatchObject({
-      meta: { confirmations: [{ section: 'contact', confirmedAt: '2026-08-21T15:00:00.000Z' }], hasHistory: false },
+      meta: { confirmations: [{ section: 'contact', confirmedAt: '2026-08-21T15:00:00.000Z' }], hasHistory: true },
     })
     expect((await story.call('eli-editor', 'POST', `${url}/confirmations`, { section: 'licence' })).status).toBe(400)
     expect((await story.call('sue-editor', 'POST', `${url}/confirmations`, { section: 'about' })).status).toBe(404)

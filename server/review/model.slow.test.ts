@@ -65,6 +65,14 @@ function save(model: Model, edit: Partial<Record<Field, string | null>>, admin: 
   })
 }
 
+/** A manager who sets the live value withdraws the change that waits for the same answer. */
+function takeBack(model: Model, edit: Partial<Record<Field, string | null>>): void {
+  for (const field of FIELDS) {
+    const waiting = edit[field] === model.live[field] ? waitingFor(model, field) : undefined
+    if (waiting) Object.assign(waiting, { status: 'outdated', cause: 'withdrawn' })
+  }
+}
+
 type Step = { site: 0 | 1 } & OneSite
 type OneSite =
   | { do: 'saveMany'; admin: boolean; edit: Partial<Record<(typeof HELD)[number], string>> }
@@ -172,6 +180,7 @@ async function saveMany(world: World, { edit, admin }: Extract<OneSite, { do: 's
   const { batchId, outcomes } = body.data as { batchId: number; outcomes: { submissionId: number | null }[] }
   const made: (readonly [0 | 1, number])[] = []
   for (const site of [0, 1] as const) {
+    if (!admin) takeBack(world.sites[site], edit)
     const changes = save(world.sites[site], edit, admin)
     const submissionId = outcomes[site]?.submissionId ?? null
     expect(submissionId !== null).toBe(changes.length > 0)

@@ -1,3 +1,4 @@
+import { VISIT_LASTS } from '../../contract/review.ts'
 import { type Actor, reach } from '../../domain/permissions.ts'
 import type { RequestOrder, RequestStatus, RequestType } from '../../domain/review/status.ts'
 import { containing, matching } from '../db/sql-text.ts'
@@ -14,8 +15,10 @@ export type RequestsAsked = {
   q: string | null
   page: Page
   order: RequestOrder
-  /** Only requests after this one in the order. */
+  /** Only requests after this one in the order, or before it, the nearest first. */
   after: number | null
+  before: number | null
+  now: Date
 }
 
 /** The careful order lists waiting requests first, by their score; decided ones follow, newest first. */
@@ -30,14 +33,14 @@ const SORT_KEYS: Readonly<Record<RequestOrder, readonly string[]>> = {
   ],
 }
 
-const orderBy = (order: RequestOrder) =>
-  SORT_KEYS[order].map((key) => (order === 'oldest' ? key : `${key} desc`)).join(', ')
+const orderBy = (order: RequestOrder, isAscending: boolean) =>
+  SORT_KEYS[order].map((key) => (isAscending ? key : `${key} desc`)).join(', ')
 
 /** Compares with the place that the request had while it waited, so that "next" works right after a decision. */
-function follows(order: RequestOrder, after: string): string {
+function isBeyond(order: RequestOrder, one: string, isAscending: boolean): string {
   const whileWaiting = SORT_KEYS[order].map((key) => key.replace('r.status', `'requested'`))
-  return `(${SORT_KEYS[order]}) ${order === 'oldest' ? '>' : '<'} (
-    select ${whileWaiting} from requests r where r.request_id = ${after})`
+  return `(${SORT_KEYS[order]}) ${isAscending ? '>' : '<'} (
+    select ${whileWaiting} from requests r where r.request_id = ${one})`
 }
 
 const named = (pattern: string) => `(
@@ -45,11 +48,24 @@ const named = (pattern: string) => `(
   or provider_id in (select provider_id from providers where ${matching('name_key', 'name', pattern)})
   or requester_id in (select user_id from users where ${matching('search_key', WRITTEN_OF_PERSON, pattern)}))`
 
-/** The queue shows the first waiting submission of a bulk edit for all of them. */
-const STANDS_FOR_BATCH = `status <> 'requested' or batch_id is null or request_id in (
-  select min(request_id) from found where status = 'requested' and batch_id is not null group by batch_id)`
-const TOTAL_OF_BATCHES = `count(*) filter (where status <> 'requested' or batch_id is null)
-  + count(distinct batch_id) filter (where status = 'requested')`
+/** One row for the waiting submissions of a bulk edit and one for the others, whose most telling status it shows. */
+const STANDS_FOR_BATCH = `batch_id is null or request_id in (
+  select distinct on (batch_id, status = 'requested') request_id from found where batch_id is not null
+  order by batch_id, status = 'requested',
+    array_position(array['requested', 'approved', 'rejected', 'accepted', 'outdated'], status), request_id)`
+const TOTAL_OF_BATCHES = `count(*) filter (where batch_id is null)
+  + count(distinct (batch_id, status = 'requested')) filter (where batch_id is not null)`
+
+/** Waiting submissions by mark, of the whole queue: the server drops marks that many of them carry. */
+const CAUSE_COUNTS = `(select coalesce(json_object_agg(mark, carried), '{}') from (
+  select mark, count(*) as carried from requests, unnest(care_causes) mark
+  where type = 'contentUpdate' and status = 'requested' group by mark) marks)`
+const WAITING_UPDATES = `(select count(*)::int from requests where type = 'contentUpdate' and status = 'requested')`
+/** Waiting requests by the Colorado day on which they came, to count those beyond the promise. */
+const waitingDays = (isRow: string) => `(
+  select coalesce(json_agg(json_build_object('since', since, 'requests', requests)), '[]') from (
+    select min(created_at) as since, count(*) as requests from found
+    where status = 'requested' and (${isRow}) group by (created_at at time zone 'America/Denver')::date) days)`
 
 const ITEM = `json_build_object(
   'id', r.request_id, 'type', r.type, 'status', r.status, 'clinicId', r.clinic_id, 'providerId', r.provider_id,
@@ -59,39 +75,53 @@ const ITEM = `json_build_object(
   'role', r.role, 'reviewedAt', r.reviewed_at, 'reviewerName', reviewer.display_name,
   'requesterName', requester.display_name, 'requesterEmail', requester.email,
   'clinicName', c.display_name, 'providerName', p.name, 'batchId', r.batch_id,
-  'batchWaiting', case when r.batch_id is not null and r.status = 'requested' then (select count(*)::int
-    from requests other where other.batch_id = r.batch_id and other.status = 'requested') end,
+  'batchClinics', case when r.batch_id is not null then (select count(*)::int from requests other
+    where other.batch_id = r.batch_id and (other.status = 'requested') = (r.status = 'requested')) end,
   'careCauses', r.care_causes, 'subjectId', r.subject_id, 'subjectName', subject.display_name,
-  'subjectEmail', subject.email, 'askedReason', r.asked_reason)`
+  'subjectEmail', subject.email, 'askedReason', r.asked_reason, 'objector', objector.display_name,
+  'isSuspended', r.type = 'teamRemoval' and exists (select from suspended_roles s where s.request_id = r.request_id))`
 
-export function queueStatement(actor: Actor, { types, statuses, page, q, ofArchived, order, after }: RequestsAsked) {
+export function queueStatement(actor: Actor, asked: RequestsAsked) {
+  const { types, statuses, page, q, ofArchived, order, after, before, now } = asked
   const values: unknown[] = [types, statuses, page.size, page.offset]
   const give = (value: unknown) => `$${values.push(value)}`
   const own = reach(actor)
   const conditions = ['type = any($1)', 'status = any($2)']
   if (q !== null) conditions.push(named(give(containing(q))))
   if (ofArchived) conditions.push(`requester_id in (select user_id from users where status = 'Archived')`)
-  if (after !== null) conditions.push(follows(order, give(after)))
+  const isAscending = (order === 'oldest') !== (before !== null)
+  const one = before ?? after
+  if (one !== null) conditions.push(isBeyond(order, give(one), isAscending))
   if (!own.everything) {
     conditions.push(`(requester_id = ${give(actor.userId)} or (type = 'contentUpdate'
       and (provider_id = any(${give(own.providerIds)}::int[]) or clinic_id = any(${give(own.clinicIds)}::int[]))))`)
   }
+  const opened = own.everything
+    ? `jsonb_build_object('openedBy', (select coalesce(jsonb_agg(other.display_name order by v.opened_at), '[]')
+        from review_visits v join users other using (user_id) where v.submission_id = r.request_id
+        and r.status = 'requested' and v.user_id <> ${give(actor.userId)}
+        and v.renewed_at >= ${give(new Date(now.getTime() - VISIT_LASTS))}))`
+    : ''
   // A search materializes the matches and scans once; without a search, PostgreSQL reads the page and the total from
   // indexes.
+  const item = own.everything ? `${ITEM}::jsonb || ${opened}` : ITEM
+  const isRow = own.everything ? STANDS_FOR_BATCH : 'true'
   const scanned = q === null ? 'not materialized' : 'materialized'
   const text = `
     with found as ${scanned} (
       select request_id, created_at, status, care, batch_id from requests r where ${conditions.join(' and ')}),
-    page as (select request_id from found r where ${own.everything ? STANDS_FOR_BATCH : 'true'}
-      order by ${orderBy(order)} limit $3 offset $4)
-    select (select coalesce(json_agg(${ITEM} order by ${orderBy(order)}), '[]')
+    page as (select request_id from found r where ${isRow}
+      order by ${orderBy(order, isAscending)} limit $3 offset $4)
+    select (select coalesce(json_agg(${item} order by ${orderBy(order, isAscending)}), '[]')
         from page join requests r using (request_id) join providers p using (provider_id)
         left join clinics c on c.clinic_id = r.clinic_id
         left join users requester on requester.user_id = r.requester_id
         left join users reviewer on reviewer.user_id = r.reviewer_id
-        left join users subject on subject.user_id = r.subject_id) as items,
+        left join users subject on subject.user_id = r.subject_id
+        left join users objector on objector.user_id = r.objected_by) as items,
       (select (${own.everything ? TOTAL_OF_BATCHES : 'count(*)'})::int from found) as total,
       (select min(created_at) from found where status = 'requested') as "oldestWaiting",
+      ${waitingDays(isRow)} as "waitingDays", ${CAUSE_COUNTS} as "causeCounts", ${WAITING_UPDATES} as "waitingUpdates",
       (select (value ->> 'businessDays')::int from directory_settings where name = 'reviewPromise') as "promisedDays"`
   return { text, values }
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import { scoreWaiting } from '../clinics/score-waiting.ts'
 import { bringBehindUpToDate } from '../clinics/translations/keep-behind.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Schedule } from '../platform/jobs/schedule.ts'
-import { scoreWaiting } from './score-waiting.ts'
 
 /**
  * Rebuilds derived rows whose rules a release changed. Every start runs this; the schedule repeats it, because a

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clinicsRoutes } from '../clinics/routes.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
+import { reviewRoutes } from './routes.ts'
+import { updatesRoutes } from './update-routes.ts'
 
 /** A reviewer decides the fields of one submission differently, in one sitting or in several. */
 
 let story: EditStory
 beforeAll(async () => {
-  story = await editStory()
+  story = await editStory({ areas: [clinicsRoutes, updatesRoutes, reviewRoutes] })
 })
 afterAll(() => story.close())
 
@@ -69,6 +72,13 @@ describe('fields of a submission', () => {
         'No sabemos si esta dirección es la correcta. Por favor, véala otra vez y mande el cambio de nuevo.\nIs it spelled right?',
     })
     expect(of('descriptionEs')).toMatchObject({ status: 'requested', reviewer: null, reviewedAt: null })
+    const opened = await story.call('ana-admin', 'POST', `/api/updates/${submissionId}/visits`)
+    expect(opened.body.data).toMatchObject({
+      decided: [
+        { attributeChanged: 'clinic.descriptionEn', status: 'approved', reviewer: 'ana-admin' },
+        { attributeChanged: 'clinic.website', status: 'rejected' },
+      ],
+    })
     expect(await mailsAbout(submissionId)).toMatchObject([
       {
         data: {
@@ -123,7 +133,7 @@ describe('fields of a submission', () => {
     })
     const before = await story.count('audit')
     const late = await story.decides('ana-admin', { submissionId, approved: false, data: records })
-    expect(late).toMatchObject({ status: 409, body: { code: 'already_decided' } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'already_decided', details: { mine: true } } })
     expect(await story.count('audit')).toBe(before)
     expect(await story.changesOf(submissionId, 'requested')).toHaveLength(2)
   })

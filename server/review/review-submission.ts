@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { reviewSubmission as reviewEndpoint } from '../../contract/updates.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { neededToTell } from '../../domain/clinic/tell.ts'
@@ -29,10 +29,17 @@ export const reviewSubmission = command<Review>(async ({ tx, actor, clock, input
   data: await decideSubmission(tx, body, { actor, at: clock.now(), requestId }),
 }))
 
-type By = { actor: Actor; at: Date; requestId: string }
+type By = {
+  actor: Actor
+  at: Date
+  requestId: string
+  /** Decides one edit for many clinics, about which its author gets one mail. */
+  batchId?: number
+}
 
 /** One decision inside the caller's transaction; throws refusals. */
-export async function decideSubmission(tx: Transaction<Tables>, body: Body, { actor, at, requestId }: By) {
+export async function decideSubmission(tx: Transaction<Tables>, body: Body, by: By) {
+  const { actor, at, requestId } = by
   const { submissionId } = body
   const live = await lockClinicOfSubmission(tx, submissionId)
   refuseUnless(live !== undefined && can(actor, 'reviewSubmission', live))
@@ -40,7 +47,7 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, { ac
   const decision = await decisionIn(tx, body)
   const voice = voiceOf(await codeBookOf(tx))
   const result = decide(live, submission, decision, voice)
-  if ('refused' in result) throw refusalOf(result.refused)
+  if ('refused' in result) throw refusalOf(result.refused, submission.reviewerId === actor.userId)
 
   const { decided } = result
   const published = decided.changes.filter(({ outcome }) => outcome !== 'rejected').map(({ attribute }) => attribute)
@@ -49,9 +56,9 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, { ac
   await storeDecision(tx, { submissionId, decided, version, at, reviewerId: actor.userId, requestId })
   if (publishes) {
     await keepRecords(tx, [live.clinicId])
-    await editsAnswerReports(tx, [{ clinicId: live.clinicId, live: published, at }])
+    await editsAnswerReports(tx, [{ before: live, after: decided.clinic, at }])
   }
-  await tellAuthor(tx, at, { submissionId, submission, live, decided })
+  await tellAuthor(tx, by, { submissionId, submission, live, decided })
   const clinic = { ...decided.clinic, version }
   const approval = { clinic, approved: published, reviewerId: actor.userId, at, requestId, voice }
   const after = publishes ? await settleTranslations(tx, body, approval) : version
@@ -60,8 +67,14 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, { ac
 
 type Told = { submissionId: number; submission: StoredSubmission; live: Clinic; decided: Decided<Reason> }
 
-async function tellAuthor(tx: Transaction<Tables>, at: Date, { submissionId, submission, live, decided }: Told) {
+/** The mail about a batch waits until all its clinics are decided: each decision adds its clinic. */
+const BATCH_MAIL_WAITS = 60_000
+
+async function tellAuthor(tx: Transaction<Tables>, by: By, { submissionId, submission, live, decided }: Told) {
   if (submission.requesterId === null) return
+  const { at, batchId, requestId } = by
+  const ofBatch = batchId === undefined ? undefined : `batch/${batchId}/decision/${requestId}`
+  if (ofBatch && (await addClinic(tx, { key: ofBatch, at, clinicName: live.displayName ?? '' }))) return
   const { changes, reason } = decided
   // Each sitting sends one mail: the dedupe key contains a change that only this sitting decides.
   const sitting = submission.reviewedAt === null ? '' : `/${changes[0]?.changeId}`
@@ -69,7 +82,8 @@ async function tellAuthor(tx: Transaction<Tables>, at: Date, { submissionId, sub
   await enqueueMail(tx, at, {
     template: 'submissionDecision',
     to: { userId: submission.requesterId },
-    dedupeKey: `submission/${submissionId}/decision${sitting}`,
+    dedupeKey: ofBatch ?? `submission/${submissionId}/decision${sitting}`,
+    ...(ofBatch && { notBefore: new Date(at.getTime() + BATCH_MAIL_WAITS) }),
     data: {
       submissionId,
       clinicId: live.clinicId,
@@ -91,6 +105,18 @@ async function tellAuthor(tx: Transaction<Tables>, at: Date, { submissionId, sub
   })
 }
 
+/** False if the mail does not exist yet. */
+async function addClinic(
+  tx: Transaction<Tables>,
+  { key, at, clinicName }: { key: string; at: Date; clinicName: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update mails set next_attempt_at = ${new Date(at.getTime() + BATCH_MAIL_WAITS)}, data = data || jsonb_build_object(
+      'otherClinics', coalesce(data -> 'otherClinics', '[]') || to_jsonb(${clinicName}::text))
+    where dedupe_key = ${key} and status = 'waiting' returning mail_id`.execute(tx)
+  return rows.length > 0
+}
+
 async function decisionIn(tx: Transaction<Tables>, body: Body): Promise<Decision<Reason>> {
   const { approved, rejectionReason, readyReason, data, decisions = [] } = body
   const isNamed = [body, ...decisions].some((given) => Boolean(given.readyReason))
@@ -107,7 +133,8 @@ async function decisionIn(tx: Transaction<Tables>, body: Body): Promise<Decision
   }
 }
 
-function refusalOf(refusal: DecisionRefusal): Refusal {
+/** After a lost reply the same reviewer asks again: `mine` says that the stored decision is theirs. */
+function refusalOf(refusal: DecisionRefusal, mine: boolean): Refusal {
   switch (refusal.because) {
     case 'invalid':
       return unprocessable(refusal.problems)
@@ -119,7 +146,7 @@ function refusalOf(refusal: DecisionRefusal): Refusal {
       const { status, reviewer, reviewedAt } = refusal
       const word = status === 'rejected' ? 'rejected' : 'approved'
       const message = `Already ${word} by ${reviewer} on ${formatDate(reviewedAt)}`
-      return conflict('already_decided', message, { status, reviewer, reviewedAt })
+      return conflict('already_decided', message, { status, reviewer, reviewedAt, mine })
     }
   }
 }

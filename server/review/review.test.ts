@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinicsRoutes } from '../clinics/routes.ts'
+import { scoreWaiting } from '../clinics/score-waiting.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS, type PersonId, person } from '../testing/small-world.ts'
 import { reviewRoutes } from './routes.ts'
-import { scoreWaiting } from './score-waiting.ts'
 import { updatesRoutes } from './update-routes.ts'
 
 /** The reviewer's tools: order of the queue, next submission, other readers, and notes. */
@@ -74,6 +74,15 @@ describe('the queue of one clinic’s texts', () => {
     expect((await list(`&order=${order}&q=peak&after=${ids[from]}`)).ids).toEqual(follow.map((name) => ids[name]))
   })
 
+  test.each([
+    ['newest', 'plain', ['linked', 'fix']],
+    ['oldest', 'fix', ['linked', 'plain']],
+    ['careful', 'fix', ['plain', 'linked']],
+    ['careful', 'linked', []],
+  ] as const)('in the order %s, what precedes %s, the nearest first', async (order, from, before) => {
+    expect((await list(`&order=${order}&before=${ids[from]}`)).ids).toEqual(before.map((name) => ids[name]))
+  })
+
   test('finds the next submission after one that was just decided', async () => {
     await story.decides('ana-admin', { submissionId: ids.linked, approved: false })
     expect((await list(`&order=careful&after=${ids.linked}`)).ids).toEqual([ids.plain, ids.fix])
@@ -111,6 +120,9 @@ describe('a submission that two reviewers open', () => {
       [submissionId, since],
     )
     story.clock.advance(120_000)
+    const inQueue = async () =>
+      (await story.queue('ana-admin', '&status=requested')).find(({ id }) => id === submissionId)?.openedBy
+    expect(await inQueue()).toEqual(['Bo Admin'])
     const first = await open('ana-admin', submissionId)
     expect(first.others).toEqual([{ name: 'Bo Admin', openedAt: since }])
     expect(first.alreadyLive).toMatchObject([
@@ -118,6 +130,7 @@ describe('a submission that two reviewers open', () => {
     ])
     expect(first.readyReasons).toHaveLength(10)
     story.clock.advance(240_000)
+    expect(await inQueue()).toBeUndefined()
     expect((await open('ana-admin', submissionId)).others).toEqual([])
     expect(await story.decides('ana-admin', { submissionId, approved: true })).toMatchObject({ status: 200 })
     const { rows } = await story.db.pool.query('select count(*)::int as n from review_visits')

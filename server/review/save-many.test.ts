@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BatchMember, EditOutcome } from '../../contract/many-edits.ts'
+import type { BatchMember, EditOutcome, UndoOutcome } from '../../contract/many-edits.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { clinicsRoutes } from '../clinics/routes.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -31,9 +31,9 @@ async function call<T>(who: PersonId, method: 'GET' | 'POST' | 'PATCH', url: str
 const reads = async (clinicId: number) => (await call<Clinic>('ana-admin', 'GET', `clinics/${clinicId}`)).data
 type Saved = { batchId: number; outcomes: EditOutcome[] }
 const SITES = [OURS.clinic, OURS.sister, OURS.archivedClinic, THEIRS.clinic]
-async function saves(who: PersonId, answers: object, { sites = SITES, more = {} } = {}) {
+async function saves(who: PersonId, answers: object, { sites = SITES, more = {}, how = {} } = {}) {
   const clinics = await Promise.all(sites.map(async (id) => ({ clinicId: id, version: (await reads(id)).version })))
-  return call<Saved>(who, 'POST', `providers/${OURS.providerId}/edits`, { clinics, answers }, more)
+  return call<Saved>(who, 'POST', `providers/${OURS.providerId}/edits`, { clinics, answers, ...how }, more)
 }
 const count = async (sql: string) => Number((await t.db.pool.query(sql)).rows[0].n)
 
@@ -116,7 +116,7 @@ test('the queue shows a bulk edit as one row, until only one submission of it wa
   for (const more of ['', '&q=peak', '&q=south', '&page=1&pageSize=5']) {
     const { rows, total } = await queue(more)
     expect([total, rows.length]).toEqual([1, 1])
-    expect(rows[0]).toMatchObject({ batch: { batchId, waiting: 2 } })
+    expect(rows[0]).toMatchObject({ batch: { batchId, clinics: 2 } })
     expect(rows[0]?.description).toContain('for 2 clinics of Niño Peak Care')
   }
   const [head] = (await queue()).rows
@@ -150,7 +150,125 @@ test('the agency decides the bulk edit at once, or one submission first and then
   expect((await reads(OURS.sister)).website).toBe('https://all.example.org')
   expect((await reads(OURS.clinic)).website).not.toBe('https://all.example.org')
   expect(await count(`select count(*) as n from audit where action = 'reviewSubmission'`)).toBe(2)
+  // The single decision has its own mail, the decision of the rest another.
   expect(await count(`select count(*) as n from mails where template = 'submissionDecision'`)).toBe(2)
   expect((await call<unknown[]>('ana-admin', 'POST', `${url}/decide`, { approved: true })).data).toEqual([])
   expect(await brokenInvariants(t.db)).toEqual([])
+})
+
+test('a completed bulk edit is one row too, with its live and held answers, and its author gets one mail', async () => {
+  const queue = async (status: string) => {
+    const url = `updates?groupBySubmissionId=true&type=contentUpdate&status=${status}`
+    const { data } = await call<{ batch?: object; status: string; description: string }[]>('ana-admin', 'GET', url)
+    return data
+  }
+  const sites = [OURS.clinic, OURS.sister]
+  const answers = { website: 'https://all.example.org', newPatientAcceptance: true }
+  const { data } = await saves('mo-manager', answers, { sites })
+  const url = `updates/batches/${data.batchId}`
+  const { data: batch } = await call<{ members: BatchMember[] }>('ana-admin', 'GET', url)
+  for (const { changes } of batch.members) {
+    expect(changes.map(({ label, held }) => [label, held]).sort()).toEqual([
+      ['Accepting New Patients', false],
+      ['Website', true],
+    ])
+  }
+  const reason = { approved: false, readyReason: 'address-not-confirmed' }
+  await call('ana-admin', 'POST', `${url}/decide`, reason)
+  expect(await queue('requested')).toEqual([])
+  expect(await queue('completed')).toMatchObject([
+    {
+      batch: { batchId: data.batchId, clinics: 2 },
+      status: 'REJECTED',
+      description: expect.stringContaining('for 2 clinics of'),
+    },
+  ])
+  const { rows } = await t.db.pool.query(`select data from mails where template = 'submissionDecision'`)
+  expect(rows).toMatchObject([
+    { data: { otherClinics: [expect.any(String)], reason: { es: expect.stringContaining('dirección') } } },
+  ])
+})
+
+const BOTH = [OURS.clinic, OURS.sister]
+
+test('a list is added to or removed from what each clinic has, and only the chosen days are set', async () => {
+  const ticked = async (id: number) =>
+    (await reads(id)).clinicPaymentOptions.map(({ paymentTypeId }) => paymentTypeId).toSorted((a, b) => a - b)
+  const pays = (...ids: number[]) =>
+    ids.map((paymentTypeId) => ({ paymentTypeId, paymentTypeWriteInEn: null, paymentTypeWriteInEs: null }))
+  await saves('mo-manager', { clinicPaymentOptions: pays(1) }, { sites: [OURS.clinic] })
+  await saves('mo-manager', { clinicPaymentOptions: pays(2, 3) }, { sites: [OURS.sister] })
+  const shared = (ids: number[], way: 'add' | 'remove') =>
+    saves(
+      'mo-manager',
+      { clinicPaymentOptions: pays(...ids) },
+      { sites: BOTH, how: { ways: { clinicPaymentOptions: way } } },
+    )
+  await shared([3, 4], 'add')
+  expect([await ticked(OURS.clinic), await ticked(OURS.sister)]).toEqual([
+    [1, 3, 4],
+    [2, 3, 4],
+  ])
+  await shared([1, 3], 'remove')
+  expect([await ticked(OURS.clinic), await ticked(OURS.sister)]).toEqual([[4], [2, 4]])
+
+  const before = await reads(OURS.clinic)
+  const closed = Object.fromEntries(Object.keys(before.hoursOfOperation).map((day) => [day, []]))
+  const answers = { hoursOfOperation: closed, open24Hours: false }
+  await saves('mo-manager', answers, { sites: BOTH, how: { days: ['sunday'] } })
+  expect((await reads(OURS.clinic)).hoursOfOperation).toEqual({ ...before.hoursOfOperation, sunday: [] })
+  const invalid = await saves('mo-manager', answers, { sites: BOTH, how: { days: [] } })
+  expect(invalid.status).toBe(400)
+})
+
+test('phones, fax, transit and rides are set at many clinics by the rules of a single save', async () => {
+  const answers = { fax: '7195550177', publicTransit: true, publicTransitEn: 'Bus 8', publicTransitEs: 'Autobús 8' }
+  const { data } = await saves('mo-manager', answers, { sites: BOTH })
+  expect(data.outcomes[1]?.held).toEqual(['clinic.publicTransitEn', 'clinic.publicTransitEs'])
+  expect((await reads(OURS.sister)).fax).toBe('7195550177')
+})
+
+test('a bulk edit is undone as one: withdrawn where it waits, restored where it is live, kept where it changed since', async () => {
+  const [before, sister] = [await reads(OURS.clinic), await reads(OURS.sister)]
+  const answers = { website: 'https://all.example.org', fax: '7195550177' }
+  const { data } = await saves('mo-manager', answers, { sites: BOTH })
+  await saves('ana-admin', { fax: '7195550188' }, { sites: [OURS.sister] })
+  const undo = () => call<UndoOutcome[]>('mo-manager', 'POST', `updates/batches/${data.batchId}/undo`)
+  expect((await undo()).data).toEqual([
+    {
+      clinicId: OURS.clinic,
+      withdrawn: ['clinic.website'],
+      restored: ['clinic.fax'],
+      held: [],
+      kept: [],
+      refused: null,
+    },
+    {
+      clinicId: OURS.sister,
+      withdrawn: ['clinic.website'],
+      restored: [],
+      held: [],
+      kept: ['clinic.fax'],
+      refused: null,
+    },
+  ])
+  expect(await reads(OURS.clinic)).toMatchObject({ fax: before.fax, website: before.website })
+  expect(await reads(OURS.sister)).toMatchObject({ fax: '7195550188', website: sister.website })
+  expect((await undo()).data.every(({ restored, withdrawn }) => restored.length + withdrawn.length === 0)).toBe(true)
+  expect((await call('eli-editor', 'POST', `updates/batches/${data.batchId}/undo`)).status).toBe(403)
+  expect(await brokenInvariants(t.db)).toEqual([])
+})
+
+test('the author sees a bulk edit as one card of the page', async () => {
+  await saves('mo-manager', { fax: '7195550166' }, { sites: [OURS.clinic] })
+  const { data } = await saves('mo-manager', { website: 'https://all.example.org' }, { sites: BOTH })
+  const own = async (page: number) => {
+    const url = `/api/updates?mine=true&page=${page}&pageSize=1`
+    const answer = await t.app.inject({ url, headers: signedIn['mo-manager'] ?? {} })
+    const { data: groups, meta } = answer.json()
+    return { batches: groups.map(({ batchId }: { batchId?: number }) => batchId), total: meta.total }
+  }
+  const [first, second] = [await own(1), await own(2)]
+  expect(first).toEqual({ batches: [data.batchId, data.batchId], total: 2 })
+  expect(second.batches).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type * as contract from '../../contract/many-edits.ts'
 import { normaliseClinic } from '../../domain/clinic/clinic.ts'
+import { withShared } from '../../domain/clinic/shared-answers.ts'
 import { can } from '../../domain/permissions.ts'
 import { saveWithin } from '../clinics/save-clinic.ts'
 import type { Tables } from '../db/tables.ts'
@@ -27,7 +28,7 @@ export const saveMany: Handler<Many> = async (context) => {
   if (new Set(ids).size < ids.length) {
     throw unprocessable([{ field: 'clinics', message: 'A clinic is named twice.' }])
   }
-  const batchId = await inTransaction(db, (tx) => batchFor(tx, context))
+  const batchId = await inTransaction(db, (tx) => batchFor(tx, { ...context, providerId }))
   const outcomes: contract.EditOutcome[] = []
   // One notification per bulk edit: the administrators find its other clinics beside the first.
   let told = false
@@ -39,11 +40,17 @@ export const saveMany: Handler<Many> = async (context) => {
   return { data: { batchId, outcomes } }
 }
 
-async function batchFor(tx: Transaction<Tables>, { actor, clock, input, idempotencyKey }: Saving): Promise<number> {
+type Batching = Pick<Saving, 'actor' | 'clock' | 'idempotencyKey'> & { providerId: number }
+
+/** The batch of a new call, or the one that the same call began. */
+export async function batchFor(
+  tx: Transaction<Tables>,
+  { actor, clock, providerId, idempotencyKey }: Batching,
+): Promise<number> {
   const provider = await tx
     .selectFrom('providers')
     .select('provider_id')
-    .where('provider_id', '=', input.params.providerId)
+    .where('provider_id', '=', providerId)
     .executeTakeFirst()
   refuseUnless(provider !== undefined)
   if (idempotencyKey !== null) {
@@ -75,7 +82,7 @@ async function saveOne(
   { clinicId, version }: Clinic,
   batch: { batchId: number; silent: boolean },
 ): Promise<contract.EditOutcome> {
-  const { answers } = input.body
+  const { clinics: _, ...edit } = input.body
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
   try {
     const { submissionId, live, held } = await inTransaction(db, (tx) =>
@@ -86,12 +93,13 @@ async function saveOne(
         at: clock.now(),
         audit: { action: 'saveMany', requestId, details: { batchId: batch.batchId } },
         remember: idempotencyKey === null ? null : { key: hash(`${idempotencyKey}/${clinicId}`), call: 'saveMany' },
-        bodyHash: hash(JSON.stringify({ clinicId, version, answers })),
+        bodyHash: hash(JSON.stringify({ clinicId, version, ...edit })),
         batch,
         yours(base) {
           if (base.providerId !== input.params.providerId) throw notFound()
-          return normaliseClinic({ ...base, ...answers })
+          return normaliseClinic(withShared(base, edit))
         },
+        takesBack: (unit) => Object.hasOwn(edit.answers, unit.split('#')[0] ?? ''),
       }),
     )
     return { clinicId, submissionId, live, held, refused: null }

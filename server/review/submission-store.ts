@@ -18,11 +18,11 @@ export async function lockClinicOfSubmission(tx: Tx, submissionId: number): Prom
   return rows[0]?.clinic
 }
 
-export type StoredSubmission = Submission & { requesterId: string | null }
+export type StoredSubmission = Submission & { requesterId: string | null; reviewerId: string | null }
 
 export async function readSubmission(tx: Tx, submissionId: number): Promise<StoredSubmission> {
   const { rows } = await sql<StoredSubmission>`
-    select r.status, r.requester_id as "requesterId", u.display_name as reviewer, ${sql.raw(isoMoment('r.reviewed_at'))} as "reviewedAt",
+    select r.status, r.requester_id as "requesterId", r.reviewer_id as "reviewerId", u.display_name as reviewer, ${sql.raw(isoMoment('r.reviewed_at'))} as "reviewedAt",
       (select json_agg(json_build_object('changeId', c.change_id, 'attribute', c.attribute, 'oldValue', c.old_value,
         'newValue', c.new_value, 'status', c.status) order by c.change_id)
        from changes c where c.submission_id = r.request_id) as changes

@@ -7,6 +7,7 @@ import { decideEditBatch, getEditBatch } from './edit-batches.ts'
 import { LISTS } from './list-updates.ts'
 import { reviewSubmission } from './review-submission.ts'
 import { saveMany } from './save-many.ts'
+import { undoEditBatch } from './undo-batch.ts'
 import { withdrawSubmission } from './withdraw-submission.ts'
 
 export function updatesRoutes(app: App): void {
@@ -15,6 +16,7 @@ export function updatesRoutes(app: App): void {
   bind(app, many.saveMany, saveMany)
   bind(app, many.getEditBatch, getEditBatch)
   bind(app, many.decideEditBatch, decideEditBatch)
+  bind(app, many.undoEditBatch, undoEditBatch)
   bind(app, contract.reviewSubmission, reviewSubmission)
   bind(app, contract.withdrawSubmission, withdrawSubmission)
 }

@@ -1,11 +1,13 @@
+import type { Transaction } from 'kysely'
 import type { withdrawSubmission as withdrawEndpoint } from '../../contract/updates.ts'
 import { unitOf } from '../../domain/clinic/changes.ts'
-import { can, mayEver } from '../../domain/permissions.ts'
+import { type Actor, can, mayEver } from '../../domain/permissions.ts'
 import type { SubmittedChange } from '../../domain/review/decision.ts'
 import { mayMove } from '../../domain/review/status.ts'
 import { outdate } from '../clinics/change-store.ts'
 import { tellAuthors } from '../clinics/tell-ended.ts'
 import { statusesAfter } from '../clinics/write-edit.ts'
+import type { Tables } from '../db/tables.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
@@ -23,22 +25,32 @@ export const withdrawSubmission = command<typeof withdrawEndpoint>(async ({ tx, 
   const waiting = changes.filter(({ status }) => mayMove(status, 'outdated'))
   if (waiting.length === 0) throw conflict('nothing_waits', 'Nothing in this submission waits for review any more.')
   const chosen = choose(waiting, input.body.attributes)
-  const by = { at: clock.now(), who: actor.userId, submissionId: null }
+  const data = await withdrawChanges(tx, { submissionId, changes, chosen }, { actor, at: clock.now(), requestId })
+  return { data }
+})
+
+type Withdrawing = { submissionId: number; changes: readonly SubmittedChange[]; chosen: readonly SubmittedChange[] }
+type By = { actor: Actor; at: Date; requestId: string }
+
+/** Withdraws some waiting changes of a submission, whose clinic the caller has locked. */
+export async function withdrawChanges(tx: Transaction<Tables>, withdrawing: Withdrawing, { actor, at, requestId }: By) {
+  const { submissionId, changes, chosen } = withdrawing
+  const by = { at, who: actor.userId, submissionId: null }
   const outdated = chosen.map(({ changeId }) => ({ changeId, cause: 'withdrawn' as const, ...by }))
   const after = statusesAfter({ [submissionId]: [...changes] }, outdated)
   await outdate(tx, outdated, after)
   await tellAuthors(tx, outdated)
   const withdrawn = chosen.map((change) => change.attribute)
   await recordAudit(tx, {
-    at: by.at,
+    at,
     actorId: actor.userId,
     action: 'withdrawSubmission',
     subject: `submission/${submissionId}`,
     requestId,
     details: { withdrawn },
   })
-  return { data: { submissionId, status: after[0]?.status ?? 'outdated', withdrawn } }
-})
+  return { submissionId, status: after[0]?.status ?? 'outdated', withdrawn }
+}
 
 /** Fields that form one unit are withdrawn together. */
 function choose(

@@ -59,6 +59,7 @@ export const inRole: Asks = ({ thing, world }) => ({ params: { roleId: known(wor
 export const askingForRole: Asks = ({ who }) => ({
   body: { role: 'editor', clinicId: who === 'max-manager' ? OURS.clinic : THEIRS.clinic },
 })
+export const askingForRoles: Asks = (asking) => ({ body: { wishes: [askingForRole(asking).body] } })
 const requestId = (asking: Asking) => known(asking.world.roleRequests, userId(asking))
 export const inRequest: Asks = (asking) => ({ params: { changeId: requestId(asking) } })
 export const decidingAccess =
@@ -68,6 +69,8 @@ export const decidingAccess =
 export const decidingSeveral: Asks = (asking) => ({
   body: { changeIds: [requestId(asking)], changeStatus: 'approved' },
 })
+
+export const evidenceOfAccess: Asks = (asking) => ({ query: { changeIds: requestId(asking) } })
 
 export const inviting: Asks = (asking) => ({
   body: { email: 'invited@clinic.example', role: 'editor', clinicId: clinicId(asking) },
@@ -87,6 +90,7 @@ export const removing: Asks = (asking) => ({
   },
 })
 
+export const takingBackRemoval: Asks = () => ({ params: { requestId: NOWHERE.clinic } })
 export const decidingRemoval: Asks = () => ({
   params: { requestId: NOWHERE.clinic },
   body: { changeStatus: 'approved' },

@@ -20,7 +20,6 @@ async function fromSource() {
     assets: {
       style: '/assets/directory.css',
       script: '/assets/directory.js',
-      map: { wide: '/assets/wide.svg', near: '/assets/near.svg' },
     },
     files: [],
   }

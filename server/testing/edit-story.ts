@@ -13,7 +13,7 @@ type Reply = {
   status: number
   body: { data: never; message?: string; code?: string; errors?: unknown; details?: never }
 }
-export type Saved = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[] }
+export type Saved = { clinic: Clinic; submissionId: number | null; live: string[]; held: string[]; withdrawn: string[] }
 
 type StoryOptions = TestAppOptions & {
   /** Signs each person in once instead of before every call, for tests with thousands of calls. */
@@ -48,8 +48,13 @@ function actsIn({ app, db }: TestApp, headersOf: (who: PersonId) => ReturnType<T
     expect(answer.status).toBe(200)
     return answer.body.data
   }
-  const saves = (who: PersonId, clinic: Clinic, headers = {}) => call(who, 'POST', '/api/updates', clinic, headers)
-  const edits = async (who: PersonId, edit: Partial<Clinic>, clinicId: number = OURS.clinic): Promise<Saved> => {
+  const saves = (who: PersonId, clinic: Clinic & { takenBack?: string[] }, headers = {}) =>
+    call(who, 'POST', '/api/updates', clinic, headers)
+  const edits = async (
+    who: PersonId,
+    edit: Partial<Clinic> & { takenBack?: string[] },
+    clinicId: number = OURS.clinic,
+  ): Promise<Saved> => {
     const answer = await saves(who, { ...(await reads(who, clinicId)), ...edit })
     expect(answer.body).toMatchObject({ message: 'Clinic data updated successfully' })
     expect(answer.status).toBe(200)

@@ -26,9 +26,18 @@ export function brokenHistory(live: Clinic, applied: readonly AppliedChange[]): 
   return broken
 }
 
+/** Closings stand together beside the clinic, so each has its own history under its own path. */
+const isClosing = ({ attribute }: AppliedChange) => attribute.startsWith('clinic.noticeClosed.')
+
 function having(clinic: Clinic, changes: readonly AppliedChange[], moment: 'before' | 'after'): Clinic {
-  return applyChanges(
+  const applied = applyChanges(
     clinic,
-    changes.map((change) => ({ attribute: change.attribute, newValue: change[moment] })),
+    changes
+      .filter((change) => !isClosing(change))
+      .map((change) => ({ attribute: change.attribute, newValue: change[moment] })),
+  )
+  return Object.assign(
+    applied,
+    Object.fromEntries(changes.filter(isClosing).map((change) => [change.attribute, change[moment]])),
   )
 }

@@ -15,19 +15,28 @@ export const noExports = !folder || !existsSync(folder)
 
 export type LastExport = { db: Database; rows: Cells[]; idOf: (row: Cells) => number }
 
-export async function openLastExport(clock: Clock): Promise<LastExport> {
+/** The file names of the exports, the oldest first. */
+export const EXPORTS: readonly string[] = noExports
+  ? []
+  : readdirSync(folder as string)
+      .filter((name) => name.endsWith('.csv'))
+      .sort()
+
+export async function openLastExport(clock: Clock, file = EXPORTS.at(-1) as string): Promise<LastExport> {
   const { db, reset } = await testDatabase()
   await reset()
-  const text = await feedLastExport({ db, clock })
+  const text = await feedLastExport({ db, clock }, file)
   const { rows } = await db.pool.query('select account_id as account, clinic_id as id from clinics')
   const ids = new Map<string, number>(rows.map(({ account, id }) => [account, id]))
   return { db, rows: cellsIn(text), idOf: (row) => ids.get(row.AccountID ?? '') as number }
 }
 
 /** Needs a database without clinics; returns the text of the export. */
-export async function feedLastExport({ db, clock }: { db: Database; clock: Clock }): Promise<string> {
-  const files = readdirSync(folder as string).filter((name) => name.endsWith('.csv'))
-  const text = readFileSync(join(folder as string, files.sort().at(-1) as string), 'utf8')
+export async function feedLastExport(
+  { db, clock }: { db: Database; clock: Clock },
+  file = EXPORTS.at(-1) as string,
+): Promise<string> {
+  const text = readFileSync(join(folder as string, file), 'utf8')
   await feeds({ db, clock }, text)
   await db.kysely.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`

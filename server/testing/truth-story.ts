@@ -23,6 +23,16 @@ export async function truthStory(options: TestAppOptions = {}) {
         sql`
         update clinics set profile = profile || '{"displayAtOwnpath": false}' where clinic_id = ${clinicId}`,
       ),
+    /** Makes this day the last confirmation of the clinic's sections. */
+    confirmsAll: (clinicId: number, day: string) =>
+      written(
+        story,
+        [clinicId],
+        sql`
+        insert into confirmations (clinic_id, section, confirmed_by, confirmed_at)
+        select ${clinicId}, section, 'mo-manager', ${coloradoMoment(day, '12:00')}
+        from unnest(${[...SECTIONS]}::text[]) section`,
+      ),
     /** Renews only the answer about new patients on this day. */
     saysOfNewPatients: (clinicId: number, day: string) =>
       written(

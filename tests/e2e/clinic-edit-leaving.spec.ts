@@ -157,7 +157,7 @@ test('two people save at once: other fields merge, and the editor chooses betwee
   const choose = (field: string, side: RegExp) =>
     press(dialog.getByRole('group', { name: field }).getByRole('radio', { name: side }))
   await choose('Display Name', /^Mine My name/)
-  await choose('Description', /^Theirs Their text/)
+  await choose('Description', /^Theirs: Rubén Castillo, .* Their text/)
   await page.getByRole('button', { name: 'Save again' }).click()
   await expect(toast(page, 'Your changes have been saved.')).toBeVisible()
   expect(await readClinic(server, 918)).toMatchObject({

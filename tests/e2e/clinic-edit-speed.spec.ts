@@ -27,6 +27,8 @@ async function watchRenders(page: Page) {
     const groupOf = (fiber: Fiber): string => {
       for (let at: Fiber | null = fiber; at; at = at.child) {
         if (at.stateNode instanceof Element) {
+          // The menu outside the form renders its own counts.
+          if (at.stateNode.closest('form') === null) return ''
           const group = at.stateNode.closest('.full-address, .usa-form-group') ?? at.stateNode
           return group.querySelector('[id]')?.id || group.className || group.tagName
         }

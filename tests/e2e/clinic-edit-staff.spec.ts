@@ -46,6 +46,24 @@ test('the form tells staff which edits need review, shows their pending text lat
   await expect(description).toHaveValue(live)
 })
 
+test('the live text typed over one’s own pending text withdraws it, and the clinic’s page says so', async ({
+  page,
+}) => {
+  await signInStaff(page, MANAGER, { to: edit })
+  const description = control(page, 'descriptionEn')
+  const live = await description.inputValue()
+  await description.fill('Words that nobody wants any more.')
+  await saved(page)
+  await page.goto(edit)
+  await expect(description).toHaveValue('Words that nobody wants any more.')
+  await description.fill(live)
+  await expect(summary(page)).toHaveText('When you saveWithdrawn from reviewDescription')
+  expect((await saved(page)).reply).toMatchObject({ submissionId: null, withdrawn: ['clinic.descriptionEn'] })
+  await expect(page.getByText('You saved the live text, so the edit that waited is withdrawn.')).toBeVisible()
+  await page.goto(edit)
+  await expect(page.getByText('Waiting for review.')).toHaveCount(0)
+})
+
 test('the field shows a colleague’s pending text with their name; only the author or a manager can withdraw it', async ({
   page,
   server,

@@ -137,7 +137,7 @@ test('every rule about texts, numbers and Other shows its own error at its contr
       'clinicPhones.2.phone: Phone number is required',
       'clinicPhones.2.phoneNumberTypeId: Phone number type is required',
       'fax: Invalid fax number format. Use (999) 999-9999.',
-      'tddTty: Invalid TDD/TTY number format. Use (999) 999-9999.',
+      'tddTty: 103 is not an area code. Area codes begin with 2 to 9.',
       'hoursOfOperation.monday: The hours of Monday overlap.',
       'publicTransitEn: Enter fewer than 301 characters.',
       'transportationInfoEs: Enter fewer than 301 characters.',
@@ -184,6 +184,9 @@ test('the form saves what the editor typed, and shows it after a reload', { tag:
   await control(page, 'fax').fill('')
   await control(page, 'fax').pressSequentially('7195550100')
   await expect(control(page, 'fax')).toHaveValue('(719) 555-0100')
+  // Texts that name the town of a hidden address would open a dialog.
+  await control(page, 'descriptionEn').fill('We help people of all ages.')
+  await control(page, 'descriptionEs').fill('Ayudamos a personas de todas las edades.')
   await press(page.getByRole('checkbox', { name: 'Hide address on the directory' }))
   const languages = page.getByRole('group', { name: 'Languages Spoken' })
   // In reverse: an unchecked box no longer matches the locator, which shifts those after it.

@@ -62,12 +62,10 @@ test('the view shows the whole clinic and sends each request once', { tag: '@cor
   await expect(page.getByRole('region', { name: 'Users', exact: true })).toContainText('No users found.')
 
   const english = page.getByRole('link', { name: 'View on the English directory' })
-  await expect(english).toHaveAttribute('href', `https://directory.example/clinics/${awkwardClinics.everythingTicked}`)
+  const address = (start: string) => new RegExp(`^${start}/${awkwardClinics.everythingTicked}\\?v=[\\d.]+$`)
+  await expect(english).toHaveAttribute('href', address('https://directory\\.example/clinics'))
   const spanish = page.getByRole('link', { name: 'View on the Spanish directory' })
-  await expect(spanish).toHaveAttribute(
-    'href',
-    `https://directorio.example/clinicas/${awkwardClinics.everythingTicked}`,
-  )
+  await expect(spanish).toHaveAttribute('href', address('https://directorio\\.example/clinicas'))
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
     'href',
     `${urlOf(longest, awkwardClinics.everythingTicked)}/edit`,

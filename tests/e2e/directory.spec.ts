@@ -8,34 +8,28 @@ test.use({ withContrast: true })
 const WORDS = {
   en: {
     home: '/en',
-    near: 'ZIP code, town or county',
-    help: 'What do you need help with?',
+    find: 'What do you need, and where?',
     search: 'Search',
-    filters: 'Filters',
-    language: 'Language',
     spanish: 'Spanish',
     show: 'Show places',
     remove: 'Spanish: remove',
     back: 'Back to your list',
     before: 'Before you call',
     other: 'Español',
-    unknown: 'We could not find “99999” in Colorado.',
+    unknown: '“8020” has 4 digits. A ZIP code has five.',
     places: /^\d+ places near 80203 \(Denver\)$/,
   },
   es: {
     home: '/es',
-    near: 'Código postal, ciudad o condado',
-    help: '¿Para qué busca ayuda?',
+    find: '¿Qué busca y dónde?',
     search: 'Buscar',
-    filters: 'Filtros',
-    language: 'Idioma',
     spanish: 'Español',
     show: 'Ver lugares',
     remove: 'Español: quitar',
     back: 'Volver a su lista',
     before: 'Antes de llamar',
     other: 'English',
-    unknown: 'No encontramos “99999” en Colorado.',
+    unknown: '“8020” tiene 4 cifras. Un código postal tiene cinco.',
     places: /^\d+ lugares cerca de 80203 \(Denver\)$/,
   },
 } as const
@@ -56,22 +50,19 @@ async function searchOpenAndReturn(page: Page, language: 'en' | 'es', script: bo
   await page.goto(t.home)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.getByRole('link', { name: '988' }).first()).toHaveAttribute('href', 'tel:988')
-  await main(page).getByLabel(t.near).fill('99999')
-  await main(page).getByRole('button', { name: t.search }).click()
-  await expect(page.getByRole('alert')).toContainText(t.unknown)
-  await expect(page.getByLabel(t.near)).toHaveValue('99999')
-  if (script) await expect(page.getByLabel(t.near)).toBeFocused()
+  await main(page).getByLabel(t.find).fill('8020')
+  await main(page).getByRole('button', { name: t.search }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.unknown)
+  if (script) await expect(page.getByLabel(t.find)).toBeFocused()
 
-  await page.getByLabel(t.near).fill('80203')
-  await page.getByRole('button', { name: t.show }).click()
+  await page.getByLabel(t.find).fill('80203')
+  await page.getByRole('button', { name: t.show }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.places)
   const before = Number(await main(page).getAttribute('data-matches'))
 
-  await page.getByText(t.filters, { exact: true }).click()
-  await page.locator('summary').filter({ hasText: t.language }).click()
   await page.getByLabel(t.spanish, { exact: true }).check()
-  // The script submits each choice at once.
-  if (!script) await page.getByRole('button', { name: t.show }).click()
+  // On a wide screen the filters stand beside the list, and the script shows the places of each choice at once.
+  if (!script) await page.getByRole('button', { name: t.show }).last().click()
   await expect(page.getByRole('link', { name: t.remove })).toBeVisible()
   await expect(page).toHaveURL(({ search }) => search === '?near=80203&lang=2')
   expect(Number(await main(page).getAttribute('data-matches'))).toBeLessThan(before)
@@ -121,7 +112,7 @@ const PAGES = [
   '/es',
   '/en/search?near=80203&pay=6',
   '/es/buscar?near=81201&lang=2&access=1',
-  '/en/search?near=99999',
+  '/en/search?near=80999',
   '/en/counties/denver',
   '/es/ciudades/denver',
   '/en/help-now',
@@ -172,4 +163,52 @@ test('Tab reaches the skip link and then the search', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(main(page).getByLabel('ZIP code, town or county')).toBeFocused()
+})
+
+const SEARCHES = {
+  en: { home: '/en', results: '/en/search?near=80203&help=mh&pay=1&lang=2' },
+  es: { home: '/es', results: '/es/buscar?near=80203&help=mh&pay=1&lang=2' },
+} as const
+/** The first card begins here at the latest; a telephone of 390 pixels shows half of it without scrolling. */
+const FIRST_CARD = { 320: 640, 390: 560, 768: 560, 1280: 560 } as const
+const ONE_LINE = 48
+
+for (const language of ['en', 'es'] as const) {
+  test(`search, count and first card stand in the first screen at every width (${language}) [F6]`, async ({ page }) => {
+    const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? Infinity
+    for (const [width, firstCard] of Object.entries(FIRST_CARD)) {
+      await page.setViewportSize({ width: Number(width), height: 844 })
+      await page.goto(SEARCHES[language].home)
+      expect([width, (await top('main input[type="text"], main input[type="search"]')) <= 420]).toEqual([width, true])
+      expect([width, await overflow(page)]).toEqual([width, 0])
+      await page.goto(SEARCHES[language].results)
+      expect([width, (await top('.card')) <= firstCard]).toEqual([width, true])
+      const crisis = await page.locator('.crisis').boundingBox()
+      if (Number(width) < 768) expect(crisis?.height).toBeLessThanOrEqual(ONE_LINE)
+      expect([width, await overflow(page)]).toEqual([width, 0])
+      // "Leave this site now" stays in reach at the end of the page.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(page.locator('.leave')).toBeInViewport()
+    }
+  })
+}
+
+test('a tick shows its places and keeps the focus, the place on the page and the other numbers [F6]', async ({
+  page,
+}) => {
+  await page.goto('/en/search?near=80203')
+  const box = page.locator('#f-lang input').nth(1)
+  await box.focus()
+  const before = await page.evaluate(() => scrollY)
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.keyboard.press('Space')
+  await page.waitForURL((url) => url.search === '?near=80203&lang=2')
+  await expect(page.getByRole('link', { name: 'Spanish: remove' })).toBeVisible()
+  await expect(box).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await expect(page.getByRole('status').filter({ hasText: 'places near' })).toHaveText(
+    (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
+  )
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
 })

@@ -29,9 +29,9 @@ test(
     writeFileSync(path, csv)
 
     await signIn(page, ADMIN)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feeds' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'License feed' }).click()
     await expect(page).toHaveURL('/providers/feeds')
-    await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'License feed' })).toBeVisible()
     await expect(page.getByText('No clinic is missing.')).toBeVisible()
     await axeAtBothWidths()
     await page.getByRole('button', { name: 'Read the file' }).click()
@@ -45,7 +45,7 @@ test(
       '1',
     )
     await expect(plan.getByText('Clinics gone from the export').locator('xpath=following-sibling::dd')).toHaveText('1')
-    await plan.getByText('Values nobody knows, left alone: 1').click()
+    await plan.getByText('Values that the portal does not recognize, left unchanged: 1').click()
     await expect(plan.getByText('Fees: “Barter” (on line 2)')).toBeVisible()
     await expect(plan.getByRole('table', { name: 'Kept as proposals, by field' })).toContainText('Website')
     await plan.getByRole('searchbox', { name: 'Search this report by name or account id' }).fill('willow')

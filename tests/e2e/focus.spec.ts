@@ -131,10 +131,10 @@ test('an action that removes its button moves the focus close by', async ({ page
     })
     await signInStaff(page, PENDING, { to: '/portal/access' })
     await page.getByRole('searchbox').fill('Niobrara')
-    await press(page.getByRole('radio').first())
+    await press(page.getByRole('checkbox').first())
     await page.getByRole('button', { name: 'Ask for access' }).press('Enter')
     await expect(page.locator('.toasts .usa-alert')).toHaveCount(1)
-    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expect.poll(() => lost(page)).toBe(false)
     await page
       .getByRole('button', { name: /^Withdraw/ })

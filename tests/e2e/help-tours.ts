@@ -38,6 +38,14 @@ async function applyExport(page: Page, server: RunningServer) {
 const ACCOUNT: Tour = { from: '/dashboard' }
 const OWN_ACCOUNT: Tour = { from: '/portal' }
 
+/** Opens the screen that the step names, and there a link that it names without emphasis. */
+const tabOf =
+  (link: string) =>
+  async ({ page, names, press }: Guide) => {
+    await press(names[0] ?? '')
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).press('Enter')
+  }
+
 export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
   'review-submission': { from: '/providers' },
   'decide-by-field': {
@@ -123,15 +131,15 @@ export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
     at: { 2: ({ page }) => page.getByRole('rowheader').getByRole('link').first().press('Enter') },
   },
   'nobody-answers': { from: '/dashboard', at: { 3: reads } },
-  health: { from: '/dashboard' },
+  health: { from: '/dashboard', at: { 1: tabOf('All counties and providers') } },
   'invite-people': { from: '/dashboard', at: { 3: reads } },
   'edit-user': {
     from: '/users?q=Teodora',
     at: { 1: ({ page }) => page.getByRole('link', { name: 'Edit Teodora Salcedo' }).press('Enter'), 2: reads },
   },
-  administrators: { from: '/dashboard', at: { 2: reads } },
+  administrators: { from: '/dashboard', at: { 1: tabOf('Administrators'), 2: reads } },
   settings: { from: '/dashboard', at: { 3: reads } },
-  'mail-and-trail': { from: '/dashboard' },
+  'mail-and-trail': { from: '/dashboard', at: { 1: tabOf('Mail') } },
   'find-anything': {
     from: '/dashboard',
     at: { 2: ({ page, names }) => page.getByLabel(names[0] ?? '').fill('Cumbres') },

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { readClinic } from './people.ts'
+import { asPerson, readClinic } from './people.ts'
 import { ADMIN, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -25,12 +25,25 @@ test('a manager sets one answer at several sites, and the agency approves all of
   const changes = page.getByRole('region', { name: '3. What changes' })
   await expect(changes.getByRole('heading')).toBeFocused()
   await expect(changes.getByRole('row').filter({ hasText: SITE })).toHaveCount(SITES.length)
+  await expect(changes.getByRole('cell', { name: 'After the agency’s review' })).toHaveCount(SITES.length)
   await axeAtBothWidths()
   await changes.getByRole('button', { name: `Save at ${SITES.length} clinics` }).press('Enter')
   const outcome = page.getByRole('region', { name: 'What was saved' })
   await expect(outcome.getByRole('listitem')).toHaveCount(SITES.length)
   await expect(outcome).toContainText('Texts wait for the agency’s review.')
   await axeAtBothWidths()
+
+  // The author sees the edit as one card, undoes it, and makes it again.
+  await page.getByRole('link', { name: 'My submissions' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: `One edit for ${SITES.length} clinics` })
+  await expect(card).toContainText(`Website Waiting for review at ${SITES.length} clinics`)
+  await card.getByText(`Show the ${SITES.length} clinics`).click()
+  await axeAtBothWidths()
+  await card.getByRole('button', { name: 'Undo this edit' }).click()
+  await expect(card).toContainText(`Website Withdrawn at ${SITES.length} clinics`)
+  const clinics = await Promise.all(SITES.map((id) => readClinic(server, id)))
+  const again = { clinics: clinics.map(({ clinicId, version }) => ({ clinicId, version })), answers: { website: SITE } }
+  expect((await asPerson(server, MANAGER, 'POST', `providers/${CUMBRES}/edits`, again)).status).toBe(200)
 
   const agency = await browser.newPage({ baseURL: server.url })
   await signIn(agency, ADMIN)

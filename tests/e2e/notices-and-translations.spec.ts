@@ -35,7 +35,7 @@ test('staff publish a notice from a template in both languages at once, and end 
   await page.goto(`/portal/clinics/${CLINIC}`)
   await page.getByRole('button', { name: /^End now/ }).click()
   await expect(toast(page, 'The notice has ended.')).toBeVisible()
-  await expect(page.getByText('No notice stands.')).toBeVisible()
+  await expect(page.getByText('There are no notices now.')).toBeVisible()
 })
 
 test('the form asks the author whether the other language still matches', async ({ page, axeAtBothWidths }) => {

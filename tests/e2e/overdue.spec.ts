@@ -17,6 +17,15 @@ test('an administrator records a call and confirms the clinic’s answers from t
   await axeAtBothWidths()
 
   const name = (await first.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  await page.getByLabel('Find by clinic, provider or phone').fill('zzzz')
+  await expect(page.getByText('No clinic matches.')).toBeVisible()
+  await page.getByLabel('Find by clinic, provider or phone').fill(name)
+  await page.getByLabel('Why').selectOption('Nobody has a role')
+  await expect(page.locator('.overdue__clinic').filter({ hasText: name }).first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export call list (CSV)' }).press('Enter')
+  expect((await saved).suggestedFilename()).toBe('call-list.csv')
+  await page.goto('/providers/nobody-answers')
   await first.getByRole('button', { name: `Record a call to ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Contact: they say it is still right').click()

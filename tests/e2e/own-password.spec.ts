@@ -39,13 +39,13 @@ test('a person changes their password by keyboard; each error shows at its field
   const dialog = page.getByRole('dialog')
   const open = dialog.getByRole('button', { name: 'Change password' })
   await open.press('Enter')
-  const present = dialog.getByLabel(/^Present password/)
+  const present = dialog.getByLabel(/^Current password/)
   const next = dialog.getByLabel(/^New password/)
   await expect(present).toBeFocused()
   await axeAtBothWidths('dialog')
 
   await present.press('Enter')
-  await expect(present).toHaveAccessibleDescription('Present password is required')
+  await expect(present).toHaveAccessibleDescription('Current password is required')
   await expect(next).toHaveAccessibleDescription(/Use at least 12 characters\.$/)
   await expect(present).toBeFocused()
 

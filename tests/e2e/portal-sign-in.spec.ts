@@ -244,6 +244,20 @@ test('an invitation in Spanish reaches a person without an account in Spanish', 
   await expect(paz.getByRole('button', { name: 'Registrarse y aceptar' })).toBeVisible()
   await context.close()
   await asPerson(server, TEODORA, 'PUT', 'users', { userId, language: 'en' })
+
+  // A browser in Spanish starts in Spanish, whatever the language of the invitation.
+  const inEnglish = await invited(page, server, 'luz.archuleta@cumbrescare.example')
+  const spanish = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', locale: 'es-MX' })
+  const luz = await spanish.newPage()
+  for (const [address, title] of [
+    ['/portal/sign-in', 'Iniciar sesión'],
+    ['/portal/register', 'Registrarse'],
+    [inEnglish, 'Tiene una invitación'],
+  ] as const) {
+    await luz.goto(address)
+    await expect(heading(luz, title)).toBeVisible()
+  }
+  await spanish.close()
 })
 
 test('an invited person accepts with Google, but not with another account', async ({

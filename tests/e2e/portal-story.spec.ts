@@ -83,6 +83,7 @@ test('a person registers and gets access, and an administrator rewords and publi
     .filter({ hasText: 'Lucía Vega updated' })
     .getByRole('link', { name: /Review/ })
     .click()
+  await amara.getByRole('button', { name: 'Edit Description', exact: true }).click()
   await amara
     .getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
     .fill('We offer walk-in counseling in two languages.')

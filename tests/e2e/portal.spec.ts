@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { control, saved } from './clinic-form.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mails.ts'
-import { asPerson, decides, edits, RUBEN, readClinic, today, WES } from './people.ts'
-import { ADMIN, EDITOR, MANAGER, PENDING, REJECTED, signInStaff } from './sign-in.ts'
+import { asksFor, asPerson, decides, edits, RUBEN, readClinic, today, WES } from './people.ts'
+import { ADMIN, EDITOR, MANAGER, PENDING, REJECTED, signIn, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -20,7 +20,7 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
 
   await signInStaff(page, MANAGER)
   const card = page.locator('.clinic-card').filter({ hasText: displayName ?? '' })
-  await expect(card).toContainText('Not accepted: Website')
+  await expect(card).toContainText('Not approved: Website')
   await expect(card).toContainText(`Reason: ${rejectionReason}`)
   await expect(card).toContainText(/Profile \d+% complete/)
   await card.getByRole('link', { name: /^Edit again: Website/ }).click()
@@ -35,7 +35,7 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
   await expect(page.getByText('Waits for review')).toBeVisible()
   await page.getByRole('link', { name: 'My clinics' }).click()
   await expect(card).toContainText('Waiting for review: Website')
-  await expect(card).not.toContainText('Not accepted')
+  await expect(card).not.toContainText('Not approved')
 })
 
 test('staff confirm a section with one press, and the screen shows date and name', async ({ page, server }) => {
@@ -60,7 +60,7 @@ test('a submission shows the state of each part, and staff withdraw a pending on
   await expect(part('Second words.')).toContainText('Waiting for review')
   await expect(part('First words.')).toContainText('Replaced')
   await expect(part('(719) 555-0111')).toContainText('Live')
-  await expect(part('Bus 7 stops here.')).toContainText('Not accepted')
+  await expect(part('Bus 7 stops here.')).toContainText('Not approved')
 
   await part('Second words.')
     .getByRole('button', { name: /^Withdraw/ })
@@ -95,7 +95,7 @@ test('Edit again opens a rejected text with its reason; a replaced text shows un
   const field = control(page, 'publicTransitEn')
   await expect(field).toHaveValue('Bus 8 stops here.')
   await expect(field).toBeFocused()
-  await expect(page.getByText('Your earlier text was not accepted.')).toContainText(`Reason: ${rejectionReason}`)
+  await expect(page.getByText('Your earlier text was not approved.')).toContainText(`Reason: ${rejectionReason}`)
   await page.reload()
   await expect(field).toHaveValue('Bus 8 stops here.')
 
@@ -119,9 +119,10 @@ test('a person withdraws an access request and asks again, also after a refusal'
   await expect(heading(ivo, 'Your access request was not approved')).toBeVisible()
   await ivo.getByRole('searchbox').fill('alamosa')
   await ivo
-    .locator('.usa-radio__label', { hasText: /^Manager of/ })
+    .locator('.usa-checkbox__label', { hasText: /^Manager of/ })
     .first()
     .click()
+  await ivo.getByLabel(/^What do you do there/).fill('I run the front desk.')
   await ivo.getByRole('button', { name: 'Ask for access' }).click()
   await expect(heading(ivo, 'Your access is being checked')).toBeVisible()
   await other.close()
@@ -149,7 +150,7 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
   await expect(page.getByText(/less than a minute ago/)).toBeVisible()
   expect(linkIn(await mailTo(server, email, /invit/i), '/portal/accept')).toBe(first)
   await row.getByRole('button', { name: `Cancel invitation to ${email}` }).click()
-  await expect(row).toContainText('Cancelled')
+  await expect(row).toContainText('Canceled')
 
   await page.getByRole('button', { name: 'Ask for removal of Wes Hadley' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask the agency to remove Wes Hadley?' })
@@ -162,7 +163,41 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
 
   // The manager sees the state of the request.
   await expect(page.getByText(/^Removal requested on .*, waiting for the agency$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask for removal of Wes Hadley' })).toHaveCount(0)
+  const ask = page.getByRole('button', { name: 'Ask for removal of Wes Hadley' })
+  await expect(ask).toHaveCount(0)
+
+  // Taken back, asked again with a suspension, which ends when that is taken back too.
+  const takeBack = page.getByRole('button', { name: 'Take back the request about Wes Hadley' })
+  await takeBack.click()
+  await ask.click()
+  await dialog.getByText('Suspend the access at once').click()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('heading', { name: 'Suspended' })).toBeVisible()
+  expect(await asPerson(server, WES, 'GET', 'me')).toMatchObject({
+    data: { roles: [], suspendedBy: ['Cumbres Care'] },
+  })
+  await takeBack.click()
+  await expect(ask).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Suspended' })).toHaveCount(0)
+})
+
+test('a manager says that a person who asks for access is not theirs, and the agency sees it', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await asksFor(server, PENDING, { role: 'editor', clinicId: 906 })
+  const mail = await mailTo(server, MANAGER, /asks for access to Cumbres Care/)
+  await signInStaff(page, MANAGER, { to: linkIn(mail, '/portal/team') })
+  const { displayName } = await readClinic(server, 906)
+  await page.getByRole('button', { name: `Not ours: Pilar Gurulé, Editor: ${displayName}` }).click()
+  await expect(page.getByText(/^You told the agency on .*: not ours$/)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const admin = await context.newPage()
+  await signIn(admin)
+  await expect(admin.getByText('Teodora Salcedo, a manager there, says: not ours')).toBeVisible()
+  await context.close()
 })
 
 test('an editor gets no team screen and 404 for a foreign clinic; the display switch says why it is disabled', async ({

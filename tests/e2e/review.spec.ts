@@ -5,6 +5,7 @@ import { ADMIN, googlePopup, signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block', withContrast: true })
 
+const description = (page: Page) => page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rejection = (page: Page) => page.getByRole('dialog', { name: 'Reject clinic updates?' })
 const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard unsaved changes?' })
@@ -34,29 +35,36 @@ test('a reviewer compares a text with the live one, rewords it and approves it, 
     if (/^\/api\/(?!auth\/|agency-help$)/.test(pathname)) asked.push(`${request.method()} ${pathname}`)
   })
   await open(page, 905, id)
-  await expect(page.getByRole('heading', { level: 1, name: 'Review updates' })).toBeVisible()
+  const { displayName } = await readClinic(server, 905)
+  await expect(page.getByRole('heading', { level: 1, name: displayName ?? '' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'About' })).toBeVisible()
   await expect(page.getByText(`Submitted by Teodora Salcedo on ${today()}`)).toBeVisible()
   await expect
     .poll(() => asked.toSorted())
     .toEqual([
+      'GET /api/admin/counts',
       'GET /api/admin/notes',
       'GET /api/clinics/905',
       'GET /api/glossary',
       'GET /api/referenceData/codes',
       'GET /api/updates',
+      'GET /api/updates',
+      'GET /api/updates',
       'GET /api/users/demo-amara-lindgren',
       `POST /api/updates/${id}/visits`,
     ])
 
-  const description = page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
-  await expect(description).toHaveValue('We offer counseling for all adults and teens.')
+  const words = description(page)
+  await expect(words).toHaveCount(0)
   await expect(page.getByText('Previously: We offer counseling for adults.', { exact: true })).toBeVisible()
   await expect(page.locator('ins')).toHaveText(['[added: all] ', '[added: and teens] '])
-  await expect(page.getByText('Not part of this update. Change it here to bring it along.')).toBeVisible()
+  await expect(page.getByText('Not part of this update. You can update it here too.')).toBeVisible()
   const spanish = page.getByRole('textbox', { name: 'Description (Spanish)' })
-  await expect(spanish).toHaveValue('Ofrecemos terapia para adultos.')
-  await expect(page.getByText('Approving marks the Spanish as behind.')).toBeVisible()
+  await expect(page.getByText('Ofrecemos terapia para adultos.').first()).toBeVisible()
+  for (const name of ['View clinic', 'View history', 'View provider', 'Teodora Salcedo']) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('If you approve, the Spanish is marked as out of date.')).toBeVisible()
   await expect(page.getByText('“counseling” is “consejería” in the glossary.')).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
   await expect(button(page, 'Save and review next')).toBeDisabled()
@@ -72,10 +80,14 @@ test('a reviewer compares a text with the live one, rewords it and approves it, 
   await button(page, 'Approve').click()
   await expect(button(page, 'Approve')).toHaveAttribute('aria-pressed', 'true')
   await expect(button(page, 'Save')).toBeEnabled()
-  await description.fill('We offer counseling for teens and adults.')
+  await button(page, 'Edit Description').click()
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue('We offer counseling for all adults and teens.')
+  await words.fill('We offer counseling for teens and adults.')
   await expect(page.locator('ins')).toHaveText(['[added: teens and] '])
+  await button(page, 'Edit Description (Spanish)').click()
   await spanish.fill('Ofrecemos consejería para adolescentes y adultos.')
-  await expect(page.getByText('Approving marks the Spanish as behind.')).toHaveCount(0)
+  await expect(page.getByText('If you approve, the Spanish is marked as out of date.')).toHaveCount(0)
   await expect(page.getByText('Words of the glossary: counseling – consejería')).toBeVisible()
   await axeAtBothWidths()
   await button(page, 'Save').click()
@@ -124,9 +136,9 @@ test('the screen asks before leaving discards unsaved edits', async ({ page, ser
   await expect(page).toHaveURL('/dashboard')
 
   // Opened from the list, so that Back stays in the single-page app.
-  await page.locator(`a[href$="/${id}"]`).click()
-  const description = page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
-  await description.fill('Words on their way, reworded.')
+  await page.locator(`a[href$="/${id}"]`).first().click()
+  await button(page, 'Edit Description').click()
+  await description(page).fill('Words on their way, reworded.')
   for (const leave of [
     () => page.getByRole('link', { name: 'Cancel' }).click(),
     () => page.getByRole('link', { name: 'Users' }).click(),
@@ -136,7 +148,7 @@ test('the screen asks before leaving discards unsaved edits', async ({ page, ser
     await expect(discard(page)).toContainText('You have unsaved changes that will be lost')
     await axe()
     await discard(page).getByRole('button', { name: 'Go Back' }).click()
-    await expect(description).toHaveValue('Words on their way, reworded.')
+    await expect(description(page)).toHaveValue('Words on their way, reworded.')
     await expect(page).toHaveURL(`/dashboard/review/909/${id}`)
   }
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -152,7 +164,8 @@ test('after an idle sign-out the screen offers what the reviewer typed, also an 
   const submissionId = await edits(server, TEODORA, 917, { descriptionEn: 'Words that a reviewer edits.' })
   await page.clock.install()
   await open(page, 917, submissionId)
-  const words = page.getByRole('textbox', { name: /^Description/ }).first()
+  const words = description(page)
+  await button(page, 'Edit Description').click()
   await words.fill('Words as the reviewer has them.')
   await button(page, 'Reject').click()
   await page.getByLabel('Rejection reason').fill('Half a sentence')
@@ -176,13 +189,12 @@ test('a reviewer decides one submission after the other by keyboard', async ({ p
   await axeAtBothWidths()
   await page.keyboard.press('Escape')
 
-  const description = page.getByRole('textbox', { name: /^Description(?! \(Spanish\))/ })
-  await description.focus()
+  await button(page, 'Edit Description').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' arsn?')
-  await expect(description).toHaveValue('The newer of two texts. arsn?')
+  await expect(description(page)).toHaveValue('The newer of two texts. arsn?')
   await expect(button(page, 'Approve')).toHaveAttribute('aria-pressed', 'false')
-  await description.blur()
+  await description(page).blur()
 
   await page.keyboard.press('s')
   await expect(page).toHaveURL(`/dashboard/review/915/${newer}`)
@@ -190,9 +202,10 @@ test('a reviewer decides one submission after the other by keyboard', async ({ p
   await expect(button(page, 'Approve')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('n')
   await expect(page).toHaveURL(`/dashboard/review/914/${older}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Review updates' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('status').getByText(/were approved\.$/)).toBeVisible()
-  await expect(description).toHaveValue('The older of two texts.')
+  await page.getByText('The whole new text').click()
+  await expect(page.getByText('The older of two texts.', { exact: true })).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
 
   await page.keyboard.press('r')

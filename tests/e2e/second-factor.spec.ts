@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import { DEMO_PASSWORD } from '../../server/dev/demo/sign-ins.ts'
 import { codeNow } from '../../server/testing/authenticator.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { ADMIN, EDITOR, MANAGER, signIn, signInStaffByHand as signInStaff } from './sign-in.ts'
+import { ADMIN, EDITOR, googlePopup, MANAGER, signIn, signInStaffByHand as signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -25,7 +26,7 @@ async function scanned(page: Page): Promise<string> {
   return jsQR.default(pixels, size * dots, size * dots)?.data ?? ''
 }
 
-test('an editor sets up an authenticator app, signs in with it, and with a recovery code', {
+test('an editor sets up an authenticator app, signs in with it, with a recovery code, and after Google', {
   tag: '@core',
 }, async ({ page, allowBrowserError, axeAtBothWidths }) => {
   allowBrowserError(/401|422/)
@@ -51,9 +52,14 @@ test('an editor sets up an authenticator app, signs in with it, and with a recov
   await expect(dialog.getByText('They are shown only now.')).toBeVisible()
   const codes = await dialog.locator('.account__codes code').allTextContents()
   expect(codes).toHaveLength(10)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save as a file' }).click(),
+  ])
+  expect(readFileSync(await saved.path(), 'utf8')).toBe(`${codes.join('\n')}\n`)
   await axeAtBothWidths('dialog')
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(dialog.getByText('On. Signing in with your password also takes a code')).toBeVisible()
+  await expect(dialog.getByText('also takes a code of your authenticator app')).toBeVisible()
   await dialog.getByRole('button', { name: 'Logout' }).click()
 
   const enter = async () => {
@@ -68,7 +74,8 @@ test('an editor sets up an authenticator app, signs in with it, and with a recov
   await page.getByLabel(/^Code of your authenticator app/).fill('000 000')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('This code is not right.')
-  await page.getByLabel(/^Code of your authenticator app/).fill(codeNow(uri))
+  // Setting up used the code of now; the next one is valid already.
+  await page.getByLabel(/^Code of your authenticator app/).fill(codeNow(uri, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
 
@@ -77,7 +84,16 @@ test('an editor sets up an authenticator app, signs in with it, and with a recov
   await enter()
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await axeAtBothWidths()
-  await page.getByLabel(/^Recovery code/).fill(codes[0] ?? '')
+  await page.getByLabel(/^Recovery code/).fill(codes[0]?.toUpperCase().replace('-', ' ') ?? '')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await googlePopup(page, EDITOR)
+  await expect(page.getByLabel(/^Code of your authenticator app/)).toBeFocused()
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel(/^Recovery code/).fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My clinics' })).toBeVisible()
 })

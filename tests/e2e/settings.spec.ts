@@ -67,6 +67,11 @@ test('an administrator can edit every setting at 320 pixels, and staff read how 
     await page.getByRole('link', { name: 'All settings' }).click()
   }
 
+  await page.getByRole('link', { name: 'Glossary', exact: true }).click()
+  await page.getByLabel('Find an entry, in English or Spanish').fill('consejeria')
+  await expect(page.locator('summary', { hasText: 'counseling' }).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ of \d+ entries$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'All settings' }).click()
   await page.getByRole('link', { name: 'Contact for clinic staff' }).click()
   await page.getByLabel('Phone number').fill('3035550100')
   await page.getByRole('button', { name: 'Save' }).click()

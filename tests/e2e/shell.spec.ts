@@ -43,12 +43,12 @@ test('the whole shell works by keyboard', { tag: '@core' }, async ({ page }) => 
   await page.reload()
   await updatesShown(page)
   const stops: (string | undefined)[] = []
-  for (let stop = 0; stop < 9; stop++) {
+  for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Tab')
     const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
-    stops.push(
-      (await focused(page)) || (await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')),
-    )
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    // The number of waiting rows describes a link and is no part of its name.
+    stops.push(label ?? (await focused(page))?.replace(/[\d,]+$/, ''))
     expect(outline).not.toBe('none')
   }
   expect(stops).toEqual([
@@ -58,7 +58,6 @@ test('the whole shell works by keyboard', { tag: '@core' }, async ({ page }) => 
     'Help (opens in a new tab)',
     'Account',
     'Home',
-    'Health of the directory',
     'Users',
     'Providers and Clinics',
   ])

@@ -58,6 +58,7 @@ test('lists of the agency', async ({ page }) => {
     '/providers/translations',
     '/health',
     '/health/clinics?figure=behind',
+    '/health/places',
     '/records/audit',
     '/records/mail',
   ])

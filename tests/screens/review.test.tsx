@@ -19,7 +19,10 @@ const before = { descriptionEn: 'We offer counseling for adults.', descriptionEs
 test('an approval needs every field, a rejection needs none', async () => {
   const id = await edits(server, TEODORA, 907, { descriptionEn: 'New words.', website: 'https://new.example' })
   await open(907, id)
+  await button('Edit Description').click()
+  await expect.poll(description.isFocused).toBe(true)
   await description.fill(' ')
+  await button('Edit Website').click()
   await website.fill('http://localhost')
   await button('Approve').click()
   await button('Save').click()
@@ -80,12 +83,16 @@ test('an address is shown disabled with its texts, and a removed text as a line'
 test('who comes second reads who was first and keeps what they typed', async () => {
   const id = await edits(server, TEODORA, 910, { descriptionEn: 'Words for two reviewers.' })
   await open(910, id)
+  await button('Edit Description').click()
   await description.fill('Words as the second reviewer likes them.')
   await decides(server, RUBEN, id, true)
   await button('Approve').click()
   await button('Save').click()
   await expect.poll(alert.says).toContain(`Already approved by Rubén Castillo on ${today()}`)
   expect(description.value()).toBe('Words as the second reviewer likes them.')
+  await expect.poll(part.text(/^Already approved by Rubén Castillo/).isFocused).toBe(true)
+  expect(button('Approve').count()).toBe(0)
+  expect(button('Review next').count()).toBe(1)
   expect(await violations()).toEqual([])
   expect((await readClinic(server, 910)).descriptionEn).toBe('Words for two reviewers.')
 
@@ -97,6 +104,46 @@ test('who comes second reads who was first and keeps what they typed', async () 
   expect(await violations()).toEqual([])
 })
 
+test('both languages of a text are one decision, which the reviewer may split, and a typed note is saved with it', async () => {
+  const id = await edits(server, TEODORA, 916, {
+    descriptionEn: 'Words for all.',
+    descriptionEs: 'Palabras para todos.',
+  })
+  await open(916, id)
+  const decision = (label: string) => part.role('group', `Decision on ${label}`)
+  await decision('Description').role('radio', 'Approve').click()
+  await expect.poll(part.text('2 approved, 0 rejected').count).toBe(1)
+  await button('Decide each language separately').click()
+  await decision('Description (Spanish)').role('radio', 'Leave for later').click()
+  await expect.poll(part.text('1 approved, 0 rejected, 1 left for later').count).toBe(1)
+  await part.role('textbox', 'New note').fill('Asked for another Spanish text.')
+  await button('Save').click()
+  await expect.poll(address).toBe('/dashboard')
+  const notes = await asPerson(server, AMARA, 'GET', 'admin/notes?clinicId=916')
+  expect(notes.data).toMatchObject([{ text: 'Asked for another Spanish text.', submissionId: id }])
+
+  await open(916, id)
+  await expect.poll(part.role('heading', 'Already decided').count).toBe(1)
+  expect(part.text(new RegExp(`Approved by Amara Lindgren on ${today()}`)).count()).toBe(1)
+  expect(await violations()).toEqual([])
+})
+
+test('after a lost reply, the reviewer’s own decision counts as saved', async () => {
+  const id = await edits(server, TEODORA, 912, { descriptionEn: 'Words whose answer gets lost.' })
+  await open(912, id)
+  await button('Approve').click()
+  const workAgain = network.on(/^PATCH \/api\/updates$/, async (pass) => {
+    await pass()
+    return unreachable(pass)
+  })
+  await button('Save').click()
+  await expect.poll(alert.says).toContain('Not saved.')
+  workAgain()
+  await button('Save').click()
+  await expect.poll(address).toBe('/dashboard')
+  await expect.poll(part.text(/were approved\.$/).count).toBe(1)
+})
+
 test('newer edits replace what was being read, and what still waits can be decided', async () => {
   const id = await edits(server, TEODORA, 911, { descriptionEn: 'First words.', website: 'https://first.example' })
   await open(911, id)
@@ -104,6 +151,7 @@ test('newer edits replace what was being read, and what still waits can be decid
   expect(site.attribute('href')).toBe('https://first.example')
   expect(site.attribute('target')).toBe('_blank')
   expect(site.attribute('rel')).toBe('noopener noreferrer')
+  await button('Edit Website').click()
   await website.fill('https://user@first.example')
   await expect.poll(part.role('link', /^Open /).count).toBe(0)
   await website.fill('https://first.example/welcome')
@@ -112,7 +160,7 @@ test('newer edits replace what was being read, and what still waits can be decid
   await button('Save').click()
   await expect.poll(alert.says).toContain('Newer edits replaced this')
   await button('Show what still waits').click()
-  await expect.poll(description.count).toBe(0)
+  await expect.poll(button('Edit Description').count).toBe(0)
   expect(website.value()).toBe('https://first.example/welcome')
   await button('Save').click()
   await expect.poll(address).toBe('/dashboard')
@@ -122,6 +170,7 @@ test('newer edits replace what was being read, and what still waits can be decid
 test('a decision that does not arrive stays on the screen and can be sent again', async () => {
   const id = await edits(server, TEODORA, 912, { descriptionEn: 'Words in bad weather.' })
   await open(912, id)
+  await button('Edit Description').click()
   await description.fill('Words in bad weather, reworded.')
   await button('Approve').click()
   const notSaved = 'Not saved. Your changes are still here. Try again.'
@@ -158,6 +207,10 @@ test('what the server refuses is shown at its field', async () => {
   await edits(server, AMARA, 913, { clinicPhones: numbers })
   const id = await edits(server, TEODORA, 913, { clinicPhones: [...numbers, named] })
   await open(913, id)
+  await part
+    .role('button', /^Edit Phone Number/)
+    .at(0)
+    .click()
   const number = part.role('textbox', /^Phone Number/).at(0)
   expect(number.value()).toBe('(303) 555-0142')
   await number.fill('103555014')
@@ -207,6 +260,8 @@ test('loading, failing and unknown submissions say which', async () => {
   expect(part.text('There are no changes.').count()).toBe(0)
   expect(await violations()).toEqual([])
   await button('Try again').click()
+  await expect.poll(button('Edit Description').count).toBe(1)
+  await button('Edit Description').click()
   await expect.poll(description.value).toBe('Words that load slowly.')
 
   // Where the live text has moved since, the answer says so; nothing but the answer itself is changed here.

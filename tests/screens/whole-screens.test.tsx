@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { awkwardProviders } from '../../server/dev/demo/awkward.ts'
 import { edits, TEODORA } from '../e2e/people.ts'
 import type { Role } from './part.ts'
-import { network, part, server, shownWhen, visit } from './portal.tsx'
+import { network, part, server, shownWhen, violations, visit } from './portal.tsx'
 
 /** An answer that arrives late moves no button: the router shows a screen when its loader has fetched all of its parts. */
 
@@ -66,13 +66,13 @@ test('a part that cannot be loaded says so, and holds nothing back', async () =>
   expect(part.role('alert').count()).toBe(1)
 })
 
-test('the table of counties waits for the figures above it', async () => {
-  const counted = /^GET \/api\/admin\/health(\?|$)/
-  const letGo = network.hold(counted, () => Response.json({ data: null }))
-  const opened = visit('/health')
-  await expect.poll(() => network.asked.some((asked) => counted.test(asked))).toBe(true)
+test('the health of the directory leads with one sentence, and has its counties on a page of their own', async () => {
+  await visit('/health')
+  await expect.poll(part.role('heading', /^\d+ of \d+ clinics are up to date\. The goal/).count).toBe(1)
+  expect(part.role('table', 'All measures').count()).toBe(1)
   expect(button('Show providers').count()).toBe(0)
-  letGo()
-  await opened
+  expect(await violations()).toEqual([])
+  await part.role('link', 'All counties and providers').click()
   await expect.poll(button('Show providers').count).toBe(1)
+  expect(await violations()).toEqual([])
 })

@@ -8,6 +8,7 @@ import { Button, ButtonRow } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/choice.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { messages } from '../ui/texts.ts'
+import { KeepSecret } from './keep-secret.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 type Step = { at: 'closed'; after?: true } | { at: 'form' } | { at: 'made'; token: string }
@@ -87,9 +88,11 @@ function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <>
       <p role="status">{texts.keepToken()}</p>
-      <p className="account__secret">
-        <code>{token}</code>
-      </p>
+      <KeepSecret secret={token} fileName="access-token.txt">
+        <p className="account__secret">
+          <code>{token}</code>
+        </p>
+      </KeepSecret>
       <ButtonRow>
         <Button autoFocus onClick={onDone}>
           {texts.keptToken()}

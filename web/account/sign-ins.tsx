@@ -10,6 +10,7 @@ const MEANS: Readonly<Record<SignInRecord['means'], () => string>> = {
   code: texts.byCode,
   recoveryCode: texts.byRecoveryCode,
   google: texts.byGoogle,
+  token: texts.byToken,
 }
 
 /** Successful and failed sign-ins, so that the person notices those that were not theirs. */

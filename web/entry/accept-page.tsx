@@ -64,11 +64,14 @@ export function AcceptPage() {
   )
 }
 
-/** A person without an account reads the language of the inviter, unless this device has a stored choice. */
+/**
+ * A person without an account reads the language of the invitation, unless this device has a stored choice; a browser
+ * in Spanish stays in Spanish.
+ */
 function useOffersLanguage(offer: Offer | undefined) {
   const language = offer?.language
   useEffect(() => {
-    if (language && rememberedLanguage() === undefined && !session.person()) chosenLanguage.set(language)
+    if (language === 'es' && rememberedLanguage() === undefined && !session.person()) chosenLanguage.set(language)
   }, [language])
 }
 

@@ -10,7 +10,7 @@ import { Failure } from './entry-page.tsx'
 import { entryTexts as texts } from './texts.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Second factor after the password: a code of the app, or a recovery code. */
+/** Second factor after the password or Google: a code of the app, or a recovery code. */
 export function CodeForm({ onGiveUp }: { onGiveUp: () => void }) {
   const [recovery, setRecovery] = useState(false)
   const label = recovery ? texts.recoveryCode() : texts.code()

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FieldError } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { paths } from '../ui/paths.ts'
+import { CodeForm } from './code-form.tsx'
 import { EndingNotice } from './ending-notice.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -11,6 +12,13 @@ import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 export function StaffSignInPage() {
   const google = useGoogleSignIn('provider')
+  if (google.codeNeeded) {
+    return (
+      <EntryPage title={texts.signIn()}>
+        <CodeForm onGiveUp={google.giveUpCode} />
+      </EntryPage>
+    )
+  }
   return (
     <EntryPage title={texts.signIn()}>
       <p className="sign-in__intro">{texts.intro()}</p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Tenant } from '../../domain/permissions.ts'
 import { signInWithGoogle } from '../session/google.ts'
 import { type Ending, session } from '../session/session.ts'
-import { SetUpFailure, SignInFailure } from '../session/set-up.ts'
+import { CodeNeeded, SetUpFailure, SignInFailure } from '../session/set-up.ts'
 import { signInErrorOf } from '../session/sign-in-errors.ts'
 import { allowNextPress } from '../ui/press-guard.ts'
 import { useStore } from '../ui/store.ts'
@@ -16,11 +16,15 @@ function tell(sentence: string) {
   allowNextPress()
 }
 
-/** The button's action and its state: an alert shows an error, and the text stays below the button. */
+/**
+ * The button's action and its state: an alert shows an error, and the text stays below the button. With `codeNeeded` the
+ * page asks for the code of the second factor.
+ */
 export function useGoogleSignIn(tenant: Tenant) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ say: () => string }>()
   const now = useStore(session.store)
+  const [codeNeeded, setCodeNeeded] = useState(() => now.state === 'signed-out' && now.ending?.why === 'codeNeeded')
   const ending = now.state === 'signed-out' && now.ending?.why === 'failed' ? now.ending : undefined
 
   useEffect(() => {
@@ -45,11 +49,18 @@ export function useGoogleSignIn(tenant: Tenant) {
     } catch (error) {
       setBusy(false)
       if (error instanceof SetUpFailure) return
+      if (error instanceof CodeNeeded) return setCodeNeeded(true)
       const say = error instanceof SignInFailure ? error.say : () => signInErrorOf(error)
       setFailure({ say })
       tell(say())
     }
   }
 
-  return { busy, error: (failure?.say ?? ending?.cause)?.(), start: () => void start() }
+  return {
+    busy,
+    error: (failure?.say ?? ending?.cause)?.(),
+    start: () => void start(),
+    codeNeeded,
+    giveUpCode: () => setCodeNeeded(false),
+  }
 }

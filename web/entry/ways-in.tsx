@@ -3,6 +3,7 @@ import { wantedUrl } from '../session/wanted-url.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { CodeForm } from './code-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -27,6 +28,7 @@ export function WaysIn({ offer: { email, registered }, token, onRegistered }: Wa
     google.start()
   }
 
+  if (google.codeNeeded) return <CodeForm onGiveUp={google.giveUpCode} />
   return (
     <>
       {way === 'register' ? (

@@ -29,14 +29,19 @@ export function followPerson() {
     if (person?.tenant !== 'provider') return
     const waiting = sessionStorage.getItem(WAITING) as Language | null
     sessionStorage.removeItem(WAITING)
-    // The record of a person without an account has a default language; the person may have chosen one on this device,
-    // in the tab before the mailed link.
-    const chosen = waiting ?? (person.standing === 'pending' ? rememberedLanguage() : undefined) ?? person.language
+    const chosen = waiting ?? (person.standing === 'pending' ? languageOfNewcomer(person) : person.language)
     chosenLanguage.set(chosen)
     rememberLanguage(chosen)
     if (chosen !== person.language) void keepWithPerson(chosen)
   })
 }
+
+/**
+ * The record of a newcomer has a default language. A choice on this device replaces it, such as one in the tab before
+ * the mailed link; else the screen stays in the language of the browser or the invitation.
+ */
+const languageOfNewcomer = ({ language }: { language: Language }): Language =>
+  rememberedLanguage() ?? (language === 'en' ? chosenLanguage.get() : language)
 
 /** If the save fails, the screens still switch; only mail stays in the earlier language. */
 async function keepWithPerson(language: Language) {

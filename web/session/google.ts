@@ -3,7 +3,7 @@ import type { Tenant } from '../../domain/permissions.ts'
 import { signInPathOf } from '../ui/paths.ts'
 import { request } from './api/request.ts'
 import { pendingRedirect } from './pending-redirect.ts'
-import { enter, readSession, SignInFailure } from './set-up.ts'
+import { CodeNeeded, enter, readSession, SignInFailure } from './set-up.ts'
 import { signInError } from './sign-in-errors.ts'
 
 /** Signs in at the identity provider: in a pop-up, or by a redirect where the browser blocks it. */
@@ -56,6 +56,7 @@ function outcomeOf(popup: Window, tenant: Tenant): Promise<void> {
       if (origin !== location.origin || message?.type !== POPUP_CHANNEL || message.tenant !== tenant) return
       finish()
       if (message.outcome === 'signed-in') resolve()
+      else if (message.code === 'code_needed') reject(new CodeNeeded())
       else reject(new SignInFailure(() => signInError(message.code)))
     }
     const look = setInterval(() => {

@@ -7,6 +7,8 @@ import { createStore } from '../ui/store.ts'
 export type Ending =
   | { why: 'chosen'; tenant: Tenant }
   | { why: 'ended' | 'idle'; tenant: Tenant }
+  /** Not signed in yet: Google knows the person, and the account also takes a code. */
+  | { why: 'codeNeeded'; tenant: 'provider' }
   | { why: 'failed'; tenant: Tenant; cause: () => string }
 
 export type SessionState =

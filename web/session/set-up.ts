@@ -25,6 +25,8 @@ export class SignInFailure extends Error {
     this.say = say
   }
 }
+/** Google knows the person, and the account also takes a code. */
+export class CodeNeeded extends Error {}
 /** The session holds the failure, which the screens show; callers need not report it again. */
 export class SetUpFailure extends SignInFailure {}
 
@@ -44,6 +46,10 @@ export async function resume(): Promise<void> {
   const kept = pendingRedirect.tenant() ? undefined : await token.keptTenant()
   const tenant = kept ?? (await tenantOfCookie())
   if (tenant === undefined) {
+    if (pendingRedirect.needsCode()) {
+      pendingRedirect.complete()
+      return session.signedOut({ why: 'codeNeeded', tenant: 'provider' })
+    }
     const cause = pendingRedirect.failure()
     pendingRedirect.complete()
     return session.signedOut(cause === undefined ? undefined : { why: 'failed', tenant: tenantOfPage(), cause })
@@ -96,7 +102,13 @@ async function personOf(tenant: Tenant): Promise<Me> {
 /** Background calls, because the sign-in itself has already counted as activity. */
 const background = { background: true }
 
-const asAdministrator = (record: UserRecord): Me => ({ ...record, tenant: 'admin', standing: 'admin', roles: [] })
+const asAdministrator = (record: UserRecord): Me => ({
+  ...record,
+  tenant: 'admin',
+  standing: 'admin',
+  roles: [],
+  suspendedBy: [],
+})
 
 async function lookUp(tenant: Tenant, userId: string): Promise<Me | undefined> {
   try {

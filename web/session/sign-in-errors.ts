@@ -19,7 +19,11 @@ const es: Readonly<Record<SignInError, string>> = {
     'Demasiadas contraseñas incorrectas. Espere 15 minutos o elija una contraseña nueva por correo: funciona de inmediato.',
   invalid_code:
     'Este código no es correcto. Los códigos cambian cada 30 segundos; un código de recuperación funciona una sola vez.',
+  code_used: 'Este código ya se usó. Espere el siguiente, como máximo 30 segundos.',
+  code_needed: 'Su cuenta requiere también un código de su aplicación de autenticación.',
+  too_many_codes: 'Demasiados códigos incorrectos. Espere 15 minutos e inicie sesión de nuevo.',
   code_expired: 'Pasó demasiado tiempo. Inicie sesión de nuevo.',
+  token_ended: 'Una clave de acceso que ya terminó.',
   link_expired: 'Este enlace venció o ya se usó. Pida uno nuevo.',
   already_registered: 'Esta dirección ya tiene una cuenta. Inicie sesión o elija una contraseña nueva.',
   sign_in_failed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',

@@ -21,6 +21,8 @@ interface Kept {
   tenant: Tenant
   userId: string
   until: number
+  /** Milliseconds by which the server's clock is ahead of this device's. */
+  ahead: number
 }
 
 let current: Kept | undefined
@@ -74,7 +76,8 @@ function renew(tenant: Tenant, { unlike }: { unlike?: string } = {}): Promise<Ke
 async function askForToken(tenant: Tenant): Promise<Kept> {
   const { data } = (await request(AUTH[tenant].readToken.path)) as { data: { token: string } }
   const { sub, exp, iat } = claimsOf(data.token)
-  return { token: data.token, tenant, userId: sub, until: Date.now() + (exp - iat) * 1000 }
+  const now = Date.now()
+  return { token: data.token, tenant, userId: sub, until: now + (exp - iat) * 1000, ahead: iat * 1000 - now }
 }
 
 /** Parses without verifying: the server checks the signature. */
@@ -82,6 +85,9 @@ function claimsOf(token: string): { sub: string; exp: number; iat: number } {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), (one) => one.charCodeAt(0))))
 }
+
+/** The time of the server, whose moments the screens show as ages: a device's clock may be wrong. */
+export const serverNow = (): Date => new Date(Date.now() + (current?.ahead ?? 0))
 
 export const token = {
   /** The tenant of an earlier visit on this device; its token may have expired. */

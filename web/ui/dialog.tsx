@@ -13,6 +13,8 @@ interface DialogProps {
   tall?: boolean
   /** For long texts without fields: focuses the title instead of the first button, which is far below. */
   forReading?: boolean
+  /** Focuses the last button, where the first one loses something. */
+  focusLast?: boolean
   actions: ReactNode
   children?: ReactNode
 }
@@ -25,6 +27,7 @@ export function Dialog({
   wide,
   tall,
   forReading = false,
+  focusLast = false,
   actions,
   children,
 }: DialogProps) {
@@ -37,13 +40,14 @@ export function Dialog({
     element?.showModal()
     openDialogs.opened(id)
     if (forReading) element?.querySelector('h2')?.focus()
+    if (focusLast) element?.querySelector<HTMLElement>('.dialog__actions > button:last-of-type')?.focus()
     return () => {
       openDialogs.closed(id)
       element?.close()
       // The browser does not return the focus after React has removed the element.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [forReading, id])
+  }, [forReading, focusLast, id])
 
   return (
     <dialog

@@ -6,7 +6,7 @@ import { wordsTexts } from './marked-words-texts.ts'
 const MARK_END = '] '
 
 interface MarkedWordsProps {
-  title: string
+  title?: string
   before: string
   after: string
   lang: string | undefined
@@ -18,7 +18,7 @@ export function MarkedWords({ title, before, after, lang }: MarkedWordsProps) {
   if (!pieces.some(({ kind }) => kind !== 'same')) return null
   return (
     <div className="review-field__marked">
-      <p className="review-field__marked-title">{title}</p>
+      {title && <p className="review-field__marked-title">{title}</p>}
       <p lang={lang}>
         {pieces.map(({ kind, text }, index) => {
           // The pieces have no id other than their index, and no state.

@@ -10,6 +10,7 @@ export const paths = {
   dashboard: '/dashboard',
   health: '/health',
   healthClinics: '/health/clinics',
+  healthPlaces: '/health/places',
   review: '/dashboard/review/$clinicId/$updateSubmissionId',
   users: '/users',
   userEdit: '/users/edit',

@@ -7,7 +7,7 @@ interface SearchBoxProps {
   /** The current search, usually from the address. */
   value: string
   onSearch: (text: string) => void
-  /** Accessible label: what the box searches. */
+  /** Stands above the box: what it searches. */
   label: string
 }
 
@@ -52,10 +52,10 @@ export function SearchBox({ value, onSearch, label }: SearchBoxProps) {
           searchNow()
         }}
       >
-        <Icon name="search" size={3} />
-        <label className="usa-sr-only" htmlFor={id}>
+        <label className="search-box__label" htmlFor={id}>
           {label}
         </label>
+        <Icon name="search" size={3} />
         <input
           id={id}
           type="search"

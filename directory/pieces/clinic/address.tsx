@@ -1,7 +1,7 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import type { PublicAddress, PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { CLINIC } from '../../texts/clinic.ts'
-import { codeText, countyText } from '../words.tsx'
+import { codeText, countyText, saysOnlyByPhone } from '../words.tsx'
 
 export function Lines({ address, frame }: { address: PublicAddress; frame: Frame }) {
   return <span className="address">{addressText(address, frame)}</span>
@@ -25,7 +25,13 @@ function mapLinks(address: string, point: { latitude: number; longitude: number 
   ]
 }
 
-export function AddressBlock({ clinic: { place }, frame }: { clinic: PublicClinic; frame: Frame }) {
+/** Directions to a public street address; null without one. */
+export function directionsTo({ place }: Pick<PublicClinic, 'place'>, frame: Frame): string | null {
+  if (place.hidden || !place.address?.line1) return null
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressText(place.address, frame))}`
+}
+
+export function AddressBlock({ clinic: { place, telehealth }, frame }: { clinic: PublicClinic; frame: Frame }) {
   const t = CLINIC[frame.language]
   const county = countyText(frame, place.countyId)
   if (place.hidden) {
@@ -37,7 +43,7 @@ export function AddressBlock({ clinic: { place }, frame }: { clinic: PublicClini
     )
   }
   if (place.address === null)
-    return <p>{place.reach === 'state' ? t.teleOnlyPlace : `${county ?? ''} ${t.noAddress}`}</p>
+    return <p>{saysOnlyByPhone(telehealth) ? t.teleOnlyPlace : `${county ?? ''} ${t.noAddress}`}</p>
   const address = addressText(place.address, frame)
   return (
     <>

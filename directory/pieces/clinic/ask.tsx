@@ -1,24 +1,24 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import type { DirectorySearch } from '../../../domain/directory/query.ts'
-import { type QuestionToAsk, whatToAsk } from '../../../domain/directory/what-to-ask.ts'
+import { type AskedFilter, type QuestionToAsk, whatToAsk } from '../../../domain/directory/what-to-ask.ts'
 import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
-import { SILENT_ABOUT } from '../../texts/filters.ts'
+import { TO_ASK } from '../../texts/filters.ts'
 import { choiceText } from '../words.tsx'
 
 export function BeforeYouCall(props: { clinic: PublicClinic; search: Pick<DirectorySearch, 'filters'>; frame: Frame }) {
   const { clinic, search, frame } = props
   const t = CLINIC[frame.language]
   return (
-    <section className="ask" aria-labelledby="before">
+    <section className="before-call" aria-labelledby="before">
       <h2 id="before">{t.before}</h2>
       <p>{t.beforeLead}</p>
-      <ul>
+      <ol>
         {whatToAsk(clinic, search).map((question) => (
           <li key={questionText(question, frame)}>{questionText(question, frame)}</li>
         ))}
-      </ul>
+      </ol>
     </section>
   )
 }
@@ -26,13 +26,29 @@ export function BeforeYouCall(props: { clinic: PublicClinic; search: Pick<Direct
 export function questionText(question: QuestionToAsk, frame: Frame): string {
   const t = CLINIC[frame.language]
   if (question.ask !== 'filter') {
-    const words = { plan: t.askPlan, openings: t.askOpenings, cost: t.askCost, papers: t.askPapers, soon: t.askSoon }
+    const words = {
+      plan: t.askPlan,
+      openings: t.askOpenings,
+      hours: t.askHours,
+      cost: t.askCost,
+      papers: t.askPapers,
+      soon: t.askSoon,
+    }
     return words[question.ask]
   }
   const { name, values } = question
-  const what = values.map((value) => choiceText(frame, name, value)).join(', ')
-  if (name === 'pay') return fill(t.askPay, { what })
-  if (name === 'lang') return fill(t.askLanguage, { what })
-  if (name === 'age') return fill(t.askAge, { what })
-  return fill(t.askFilter, { what: SILENT_ABOUT[frame.language][name] })
+  const sentences: Partial<Record<string, string>> = TO_ASK[frame.language]
+  const ofChoices = values.flatMap((value) => sentences[value === '1' ? name : value] ?? [])
+  if (ofChoices.length > 0) return ofChoices.join(' ')
+  const labels = values.map((value) => choiceText(frame, name, value))
+  const choices = GROUPS.has(name) ? labels.map(inSentence) : labels
+  const what = new Intl.ListFormat(frame.language, { type: 'disjunction' }).format(choices)
+  return fill(sentences[name] ?? '', { what })
 }
+
+/** Choices that are groups of people or kinds of support; others are names. */
+const GROUPS: ReadonlySet<string> = new Set<AskedFilter>(['age', 'community', 'gender', 'access'])
+
+/** A label begins small within a sentence, unless it is an abbreviation. */
+const inSentence = (label: string) =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label

@@ -1,59 +1,96 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import { websiteHref } from '../../../domain/clinic/website.ts'
+import { coloradoDay } from '../../../domain/dates.ts'
+import { CRISIS_LINE, dialled, numberToCall } from '../../../domain/directory/number-to-call.ts'
 import type { PublicClinic, PublicPhone } from '../../../domain/directory/public-clinic.ts'
 import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
-import { CRISIS_LINE } from '../card.tsx'
+import { Icon } from '../icon.tsx'
 import { shownNumber } from '../phone.tsx'
 import { codedText } from '../words.tsx'
 
 type Props = { clinic: PublicClinic; frame: Frame }
 
-/** Every number with its purpose, and whether several sites share it. */
-export function Phones({ clinic, frame }: Props) {
+/** The number to call is the button; the others stand below with their purpose. Numbers that are down have no link. */
+export function Phones({ clinic, inDoubt, frame }: Props & { inDoubt: boolean }) {
   const t = CLINIC[frame.language]
   const { phones, tddTty, fax } = clinic
-  if (phones.length === 0 && !tddTty && !fax) return <p>{t.noPhone}</p>
+  const call = numberToCall(clinic, coloradoDay(frame.now))
+  const others = phones.filter((phone) => phone !== call.phone)
+  if (call.number === null && phones.length === 0 && !tddTty && !fax) return <p>{t.noPhone}</p>
   return (
-    <ul className="phones">
-      {phones.map((phone) => (
-        <li
-          key={`${phone.typeId} ${phone.number}`}
-          className={phone.typeId === CRISIS_LINE ? 'crisis-line' : undefined}
-        >
-          <Tel number={phone.number} />{' '}
-          {codedText(frame, 'phoneNumberType', { id: phone.typeId, writeIn: phone.writeIn })}
-          <Shared phone={phone} clinic={clinic} frame={frame} />
-        </li>
-      ))}
-      {tddTty && (
-        <li>
-          <Tel number={tddTty} /> {t.phoneTdd}
-        </li>
+    <>
+      {inDoubt && <p className="notice-line">{t.numberInDoubt}</p>}
+      {call.number === null && <p>{call.phonesDown ? t.noNumberNow : t.noPhone}</p>}
+      {call.number !== null && (
+        <>
+          <a className="button" href={`tel:${dialled(call.number)}`}>
+            <Icon name="phone" /> {shownNumber(call.number)}
+          </a>
+          <p className="quiet">
+            {call.phone ? <Purpose phone={call.phone} clinic={clinic} frame={frame} /> : t.phonesDown}
+          </p>
+        </>
       )}
-      {fax && (
-        <li>
-          {shownNumber(fax)} {t.phoneFax}
-        </li>
-      )}
-    </ul>
+      <ul className="lines">
+        {others.map((phone) => (
+          <li
+            key={`${phone.typeId} ${phone.number}`}
+            className={phone.typeId === CRISIS_LINE ? 'crisis-line' : undefined}
+          >
+            {call.phonesDown ? (
+              <>
+                <s>{shownNumber(phone.number)}</s> <span className="quiet">{t.numberDead}</span>
+              </>
+            ) : (
+              <>
+                <Tel number={phone.number} />{' '}
+                <span className="quiet">
+                  <Purpose phone={phone} clinic={clinic} frame={frame} />
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+        {tddTty && (
+          <li>
+            <Tel number={tddTty} /> <span className="quiet">{t.phoneTdd}</span>
+          </li>
+        )}
+        {fax && (
+          <li>
+            {shownNumber(fax)} <span className="quiet">{t.phoneFax}</span>
+          </li>
+        )}
+      </ul>
+    </>
   )
 }
 
-/** Letters after the digits are an extension, which a telephone cannot dial by itself; the link text keeps them. */
-function Tel({ number }: { number: string }) {
-  const digits = number.replace(/\D/g, '').slice(0, /^\+?1/.test(number.trim()) ? 11 : 10)
-  return (
-    <a className="call" href={`tel:${digits}`}>
-      {shownNumber(number)}
-    </a>
-  )
-}
+const Tel = ({ number }: { number: string }) => <a href={`tel:${dialled(number)}`}>{shownNumber(number)}</a>
 
-function Shared({ phone, clinic, frame }: Props & { phone: PublicPhone }) {
-  if (phone.otherSites === 0) return null
+/** What the number is for, and whether several sites share it. */
+function Purpose({ phone, clinic, frame }: Props & { phone: PublicPhone }) {
   const { providerName: provider, name: site } = clinic
-  return <span className="quiet"> · {fill(CLINIC[frame.language].sharedLine, { provider, site })}</span>
+  return (
+    <>
+      {codedText(frame, 'phoneNumberType', { id: phone.typeId, writeIn: phone.writeIn })}
+      {phone.otherSites > 0 && <> · {fill(CLINIC[frame.language].sharedLine, { provider, site })}</>}
+    </>
+  )
+}
+
+/** On a telephone the number to call stays in sight at the foot of the screen. */
+export function CallBar({ clinic, frame }: Props) {
+  const { number } = numberToCall(clinic, coloradoDay(frame.now))
+  if (number === null) return null
+  return (
+    <p className="call-bar no-print">
+      <a className="button" href={`tel:${dialled(number)}`}>
+        <Icon name="phone" /> {fill(CLINIC[frame.language].call, { number: shownNumber(number) })}
+      </a>
+    </p>
+  )
 }
 
 export function Website({ clinic: { website }, frame: { language } }: Props) {

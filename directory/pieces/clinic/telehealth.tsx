@@ -27,6 +27,7 @@ export function Telehealth({ clinic, frame: { language } }: { clinic: PublicClin
   const offered = optionId === ANY || optionId === RESTRICTED || optionId === ONLY
   return (
     <>
+      <h3>{CLINIC[language].telehealth}</h3>
       <p>{teleText(clinic, language)}</p>
       {offered && <p className="quiet">{CLINIC[language].teleInState}</p>}
     </>

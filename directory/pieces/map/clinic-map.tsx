@@ -3,31 +3,23 @@ import type { MapDrawing } from '../../../domain/directory/map.ts'
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
-import { Ground, round } from './ground.tsx'
+import { Ground } from './ground.tsx'
 
-/** A clinic and its neighbours. Pin 0 is the clinic. */
+/** One clinic with the roads and towns around it. */
 export function ClinicMap({ clinic, drawing, frame }: { clinic: PublicClinic; drawing: MapDrawing; frame: Frame }) {
   const t = MAP[frame.language]
-  const { pins, unit } = drawing
   return (
     <details className="map" data-wide="">
       <summary>{t.clinicHeading}</summary>
       <div>
-        <p className="quiet">{fill(t.clinicLead, { name: clinic.name })}</p>
-        <Ground drawing={drawing} frame={frame} label={t.clinicHeading}>
-          <g>
-            {pins.map(({ x, y, ranks }) => (
-              <circle
-                key={ranks[0]}
-                className={ranks[0] === 0 ? 'this-place' : 'neighbour'}
-                cx={x}
-                cy={y}
-                r={round((ranks[0] === 0 ? 9 : 4) * unit)}
-              />
-            ))}
-          </g>
+        <Ground drawing={drawing} frame={frame} label={fill(t.clinicLead, { name: clinic.name })}>
+          {drawing.pins.map(({ x, y, rank }) => (
+            <g key={rank} className="here">
+              <path d={`M${x} ${y}c-10-13-14-18-14-24a14 14 0 1 1 28 0c0 6-4 11-14 24z`} />
+              <circle cx={x} cy={y - 24} r={5} />
+            </g>
+          ))}
         </Ground>
-        {drawing.approximate && <p className="quiet">{t.approximate}</p>}
       </div>
     </details>
   )

@@ -1,51 +1,54 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../../../contract/directory/page-data.ts'
-import { MAP_SIZE, type MapDrawing } from '../../../domain/directory/map.ts'
+import type { Label, MapDrawing, Shield } from '../../../domain/directory/map.ts'
 import { counted } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
 
 type Props = { drawing: MapDrawing; frame: Frame; label: string; children: ReactNode }
 
-/** Above about a hundred miles, the lines of the close-up would be too thin to see. */
-const WIDE = 190
-
-/** The map under the pins: county lines, names of towns, scale and north. Sizes are in pixels of a narrow phone. */
+/** The map under the pins: rivers, county lines, roads with their numbers, towns, the searched place and a scale. */
 export function Ground({ drawing, frame, label, children }: Props) {
-  const { box, unit, rings, from, towns, approximate } = drawing
+  const { width, height, counties, rivers, roads, rings, towns, shields, from } = drawing
   const t = MAP[frame.language]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing with links inside is a group; SVG has no element for that.
-    <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="group" aria-label={label}>
-      <image
-        href={box.width > WIDE ? frame.assets.map.wide : frame.assets.map.near}
-        x={0}
-        y={0}
-        width={MAP_SIZE.width}
-        height={MAP_SIZE.height}
-        opacity={approximate ? 0.45 : 1}
-      />
-      <g fontSize={11 * unit} strokeWidth={unit}>
-        {rings.map(({ x, y, r, miles }) => (
+    <svg className="ground" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
+      <g>
+        {rivers && <path className="river" d={rivers} />}
+        {counties && <path className="county-line" d={counties} />}
+        {roads[3] && <path className="road3" d={roads[3]} />}
+        {roads[2] && <path className="road2" d={roads[2]} />}
+        {roads[1] && (
+          <>
+            <path className="road-edge" d={roads[1]} />
+            <path className="road1" d={roads[1]} />
+          </>
+        )}
+        {rings.map(({ x, y, r, miles, named }) => (
           <g key={miles}>
-            <circle className="ring" cx={x} cy={y} r={r} strokeDasharray={`${4 * unit} ${3 * unit}`} />
-            <text className="ring-name" x={x} y={round(y - r + 12 * unit)}>
-              {counted(miles, t.scaleOne, t.ring, frame.language)}
-            </text>
+            <circle className="ring" cx={x} cy={y} r={r} />
+            {named && (
+              <text className="ring-name" x={x} y={y - r + 4}>
+                {counted(miles, t.scaleOne, t.ring, frame.language)}
+              </text>
+            )}
           </g>
         ))}
-        {towns.map(({ x, y, name }) => (
-          <g key={name}>
-            <circle className="town" cx={x} cy={y} r={round(1.5 * unit)} />
-            <text className="town-name" x={x} y={round(y - 4 * unit)}>
-              {name}
-            </text>
+        {towns.map(({ x, y, label: name, large }) => (
+          <g key={name.text}>
+            <circle className="town" cx={x} cy={y} r={large ? 3 : 2} />
+            <Name label={name} className={large ? 'large' : undefined} />
           </g>
+        ))}
+        {shields.map((shield) => (
+          <ShieldSign key={`${shield.kind} ${shield.number}`} shield={shield} />
         ))}
         {from && (
-          <path
-            className="from"
-            d={`M${from.x} ${from.y}m0 ${-7 * unit}v${14 * unit}m${-7 * unit} ${-7 * unit}h${14 * unit}`}
-          />
+          <g className="from">
+            <circle cx={from.x} cy={from.y} r={7} />
+            <circle className="dot" cx={from.x} cy={from.y} r={3} />
+            <Name label={{ ...from.label, x: from.label.x + (from.label.end ? -3 : 3) }} />
+          </g>
         )}
         <Scale drawing={drawing} frame={frame} />
       </g>
@@ -54,29 +57,40 @@ export function Ground({ drawing, frame, label, children }: Props) {
   )
 }
 
-function Scale({ drawing: { box, unit, scale }, frame }: Pick<Props, 'drawing' | 'frame'>) {
-  const t = MAP[frame.language]
-  const left = round(box.x + 8 * unit)
-  const bottom = round(box.y + box.height - 8 * unit)
-  const right = round(box.x + box.width - 12 * unit)
+function Name({ label: { x, y, text, end }, className }: { label: Label; className?: string | undefined }) {
   return (
-    <>
-      <path
-        className="scale"
-        d={`M${left} ${bottom}h${scale.length}m0 ${-4 * unit}v${4 * unit}m${-scale.length} 0v${-4 * unit}`}
-      />
-      <text x={left} y={round(bottom - 6 * unit)}>
-        {counted(scale.miles, t.scaleOne, t.scale, frame.language)}
-      </text>
-      <path
-        className="north"
-        d={`M${right} ${bottom}v${-18 * unit}l${-4 * unit} ${6 * unit}m${4 * unit} ${-6 * unit}l${4 * unit} ${6 * unit}`}
-      />
-      <text className="town-name" x={right} y={round(bottom - 22 * unit)}>
-        N
-      </text>
-    </>
+    <text x={x} y={y} className={className} textAnchor={end ? 'end' : undefined}>
+      {text}
+    </text>
   )
 }
 
-export const round = (value: number) => Math.round(value * 10) / 10
+/** Road signs as drivers know them. */
+const SIGNS = {
+  1: 'm-10-6c3 0 6-1 10-4 4 3 7 4 10 4 2 8-1 14-10 18-9-4-12-10-10-18z',
+  2: 'm-10-7l4-3c2 1 4 1 6 0 2 1 4 1 6 0l4 3c-2 4 2 7 0 12-2 4-7 4-10 6-3-2-8-2-10-6-2-5 2-8 0-12z',
+  3: 'm-11-8h22v16h-22z',
+} as const
+
+function ShieldSign({ shield: { x, y, number, kind } }: { shield: Shield }) {
+  return (
+    <g className={`sign${kind}`}>
+      <path d={`M${x} ${y}${SIGNS[kind]}`} />
+      <text x={x} y={y + 4}>
+        {number}
+      </text>
+    </g>
+  )
+}
+
+function Scale({ drawing: { height, scale }, frame }: Pick<Props, 'drawing' | 'frame'>) {
+  const t = MAP[frame.language]
+  return (
+    <g className="scale">
+      <path d={`M10 ${height - 14}v6h${scale.length}v-6`} />
+      <text x={13} y={height - 12}>
+        {counted(scale.miles, t.scaleOne, t.scale, frame.language)}
+      </text>
+    </g>
+  )
+}

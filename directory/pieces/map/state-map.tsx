@@ -1,9 +1,19 @@
 import type { Frame, PlaceCount } from '../../../contract/directory/page-data.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
-import { MAP_SIZE } from '../../../domain/directory/map.ts'
+import { MAP_SIZE, type MapDrawing } from '../../../domain/directory/map.ts'
 import colorado from '../../map/colorado.json' with { type: 'json' }
 import { fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
+
+/** Names are larger on a telephone, so that fewer fit. */
+const MOST_ON_A_TELEPHONE = 6
+
+type Props = {
+  counties: readonly PlaceCount[]
+  /** Main roads and largest towns, drawn over the counties. */
+  over: Pick<MapDrawing, 'roads' | 'towns'>
+  frame: Frame
+}
 
 const SHAPES: Readonly<Record<string, string>> = colorado.counties
 
@@ -11,7 +21,7 @@ const SHAPES: Readonly<Record<string, string>> = colorado.counties
  * Map of the state: each county with places is a link, labelled with the number of places. The list beside it has the
  * same links.
  */
-export function StateMap({ counties, frame }: { counties: readonly PlaceCount[]; frame: Frame }) {
+export function StateMap({ counties, over, frame }: Props) {
   const { language } = frame
   const t = MAP[language]
   const most = Math.max(1, ...counties.map(({ places }) => places))
@@ -29,14 +39,26 @@ export function StateMap({ counties, frame }: { counties: readonly PlaceCount[];
         const label = fill(t.countyPlaces, { name, n: places })
         if (places === 0) return <path key={slug} d={shape} className="none" />
         // Most places are in a few counties; the square root keeps small and large counts distinguishable.
-        const share = Math.sqrt(places / most)
+        const shade = 1 + Math.min(3, Math.floor(Math.sqrt(places / most) * 4))
         return (
           <a key={slug} href={pathOf('county', language, slug)} aria-label={label}>
             <title>{label}</title>
-            <path d={shape} fillOpacity={(0.15 + 0.6 * share).toFixed(2)} />
+            <path d={shape} className={`shade${shade}`} />
           </a>
         )
       })}
+      <g className="over">
+        <path className="road2" d={over.roads[2]} />
+        <path className="road1" d={over.roads[1]} />
+        {over.towns.map(({ x, y, label }, index) => (
+          <g key={label.text} className={index < MOST_ON_A_TELEPHONE ? undefined : 'wide'}>
+            <circle cx={x} cy={y} r={4} />
+            <text x={label.x} y={label.y} textAnchor={label.end ? 'end' : undefined}>
+              {label.text}
+            </text>
+          </g>
+        ))}
+      </g>
     </svg>
   )
 }

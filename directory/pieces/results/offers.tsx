@@ -15,7 +15,10 @@ export function Offers({ result: { offers }, frame }: { result: SearchResult; fr
       <ul>
         {offers.map((offer) => (
           <li key={offerText(offer, frame)}>
-            <a href={searchPath(offer.search, language) + (offer.step === 'maybes' ? '#maybes' : '')}>
+            <a
+              className="button second"
+              href={searchPath(offer.search, language) + (offer.step === 'maybes' ? '#maybes' : '')}
+            >
               {offerText(offer, frame)}
             </a>
           </li>

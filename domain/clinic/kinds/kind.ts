@@ -72,6 +72,9 @@ export type ToldLine = {
   note?: string
 }
 
+/** A changed part with both values, for a kind that tells several parts in one sentence. */
+export type ToldPart = { part: string; oldValue: Json; newValue: Json }
+
 export type Kind<R extends Row = Row> = {
   /** Validates the shape only; `problems` validates the meaning, with messages. */
   schema(row: R): z.ZodMiniType
@@ -98,6 +101,8 @@ export type Kind<R extends Row = Row> = {
   format(part: string, value: Json, row: R, voice: Voice): string
   /** The whole value as lines of text; no lines without an answer. */
   tell(value: Json, row: R, voice: Voice): ToldLine[]
+  /** Several parts as one sentence per side; null where each part speaks for itself. */
+  tellTogether?(parts: readonly ToldPart[], row: R, voice: Voice): { oldText: string; newText: string } | null
   /** Single parts mean little, so history shows the whole value before and after a change. */
   toldWhole?: true
   /** The value of a part for which a reviewer typed this text. */

@@ -26,6 +26,8 @@ export const notice: Kind<NoticeRow> = {
       }),
     ),
   empty: () => null,
+  // Closings stand together: each is a part of its own, named by its first day.
+  unit: (part) => part,
   normalise: (value) => value,
   problems: () => [],
   format: (_part, value, _row, voice) => words(value, voice),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MESSAGES } from '../../messages.ts'
 import type { PhonesRow, WriteIn } from '../fields.ts'
-import { formatPhone, isPhone, normalisePhone } from '../phone.ts'
+import { formatPhone, normalisePhone, phoneProblem } from '../phone.ts'
 import { codeId } from './codes.ts'
 import { type Json, type Kind, type PartChange, type Problem, sameJson, type ToldLine, trimmedText } from './kind.ts'
 import { looseText, toldPhone } from './single.ts'
@@ -141,7 +141,10 @@ export const phones: Kind<PhonesRow> = {
       const problem = (field: string, message: string) =>
         found.push({ field: `${path}.${field}`, message, about: [name] })
       if (row.phone === '') problem('phone', messages.required(messages.phoneNumber()))
-      else if (!isPhone(row.phone)) problem('phone', messages.invalidPhone())
+      else {
+        const message = phoneProblem(row.phone, messages)
+        if (message) problem('phone', message)
+      }
       if (row.phoneNumberTypeId === 0) problem('phoneNumberTypeId', messages.required(messages.phoneNumberType()))
       else if (voice.codeText(list, row.phoneNumberTypeId) === undefined) {
         problem('phoneNumberTypeId', messages.unknownCode(label[language]))
@@ -173,6 +176,24 @@ export const phones: Kind<PhonesRow> = {
       const { text, words } = toldCode(type, textsOf(row), writeIn, voice)
       return { ...toldPhone(row.phone), about: text, ...(words && { words }) }
     }),
+  tellTogether(parts, { list, writeIn }, voice) {
+    const of = (part: string) => parts.find((one) => one.part === part)
+    const number = of(NUMBER_PART)
+    if (number === undefined) return null
+    const other = voice.codeText(list, writeIn.code) ?? ''
+    const nameOn = (side: 'oldValue' | 'newValue') => {
+      const [en, es] = WRITE_INS.map((part) => of(part)?.[side] as string | null | undefined)
+      return (voice.language === 'es' ? (es ?? en) : (en ?? es)) ?? other
+    }
+    const relabelled = parts.find(({ part, oldValue }) => isReplaced(part) && oldValue === number.newValue)
+    const formerType = relabelled && (voice.codeText(list, replacedType(relabelled.part)) ?? '')
+    const lineOn = (side: 'oldValue' | 'newValue') =>
+      number[side] === null ? '' : `${nameOn(side)}: ${formatPhone(number[side] as string)}`
+    if (formerType === undefined || number.newValue === null)
+      return { oldText: lineOn('oldValue'), newText: lineOn('newValue') }
+    const shown = formatPhone(number.newValue as string)
+    return { oldText: `${formerType}: ${shown}`, newText: `${shown} ${formerType} → ${nameOn('newValue')}` }
+  },
   format(part, value, { list }, voice) {
     const lineOf = ({ phone, phoneNumberTypeId }: Number_) =>
       `${voice.codeText(list, phoneNumberTypeId) ?? phoneNumberTypeId}: ${formatPhone(phone)}`

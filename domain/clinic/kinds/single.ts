@@ -20,7 +20,7 @@ import {
   WEEKDAYS,
   type WeeklyHours,
 } from '../hours.ts'
-import { formatPhone, isPhone, normalisePhone } from '../phone.ts'
+import { formatPhone, isPhone, normalisePhone, phoneProblem } from '../phone.ts'
 import { isSafeLink, isWebsite, websiteHref } from '../website.ts'
 import {
   type Json,
@@ -95,8 +95,9 @@ export const phoneNumber: Kind<PhoneNumberRow> = {
   empty: () => null,
   normalise: (value) => trimmedText(normalisePhone((value as string | null) ?? '')),
   problems(value, row, name, voice) {
-    if (value === null || isPhone(value as string)) return []
-    return [{ field: name, message: voice.messages[row.invalid](), about: [name] }]
+    const message = value === null ? undefined : phoneProblem(value as string, voice.messages, row.invalid)
+    if (message === undefined) return []
+    return [{ field: name, message, about: [name] }]
   },
   format: (_part, value, _row, voice) => shown(value === null ? null : formatPhone(value as string), voice),
   tell: (value) => (value === null ? [] : [toldPhone(value as string)]),
@@ -120,6 +121,11 @@ export const yesNo: Kind<YesNoRow> = {
   tell: (value, _row, voice) => (value === null ? [] : [{ text: yesOrNo(value, voice) }]),
 }
 
+function flagWord(value: Json, { isSwitch }: FlagRow, voice: Voice): string {
+  if (!isSwitch) return yesOrNo(value, voice)
+  return value ? voice.messages.on() : voice.messages.off()
+}
+
 export const flag: Kind<FlagRow> = {
   ...singlePart,
   schema: () => z.boolean(),
@@ -127,8 +133,8 @@ export const flag: Kind<FlagRow> = {
   absent: null,
   normalise: (value) => value,
   problems: () => [],
-  format: (_part, value, _row, voice) => yesOrNo(value, voice),
-  tell: (value, _row, voice) => [{ text: yesOrNo(value, voice) }],
+  format: (_part, value, row, voice) => flagWord(value, row, voice),
+  tell: (value, row, voice) => [{ text: flagWord(value, row, voice) }],
 }
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))

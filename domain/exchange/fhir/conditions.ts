@@ -6,7 +6,7 @@ import { addressOf, SOMEWHERE_IN_COLORADO } from './contact.ts'
 import { categoryText, type FhirContext } from './context.ts'
 import { clinicLocation, clinicOrganization, idOfUnit, providerOrganization } from './ids.ts'
 import { addressOfSite } from './organization.ts'
-import { matchesToken, momentTest, placeAsked, says } from './search-values.ts'
+import { matchesToken, momentTest, placeAsked, textTest } from './search-values.ts'
 import type { SearchParameter } from './searches.ts'
 import type { Address, Coding, ResourceType } from './shapes.ts'
 import { targetsOf } from './verification-result.ts'
@@ -46,11 +46,14 @@ const TESTS: Readonly<Record<string, (value: string, modifier: string, context: 
       modifier === 'contains' ? (key: string) => key.includes(words) : (key: string) => key.startsWith(words)
     return (candidate) => meant(nameKeyOf(candidate, context))
   },
-  address: (value, modifier, context) => (candidate) => {
-    const { line, city, district, state, postalCode, country } = addressIn(candidate, context)
-    return [...(line ?? []), city, district, state, postalCode, country].some(
-      (part) => part !== undefined && says(part, value, modifier),
-    )
+  address(value, modifier, context) {
+    const says = textTest(value, modifier)
+    return (candidate) => {
+      const { line, city, district, state, postalCode, country } = addressIn(candidate, context)
+      return [...(line ?? []), city, district, state, postalCode, country].some(
+        (part) => part !== undefined && says(part),
+      )
+    }
   },
   'address-city': addressPart('city'),
   'address-state': addressPart('state'),
@@ -117,11 +120,13 @@ function addressIn(candidate: Candidate, context: FhirContext): Address {
 }
 
 function addressPart(part: 'city' | 'state' | 'postalCode') {
-  return (value: string, modifier: string, context: FhirContext): Test =>
-    (candidate) => {
+  return (value: string, modifier: string, context: FhirContext): Test => {
+    const says = textTest(value, modifier)
+    return (candidate) => {
       const text = addressIn(candidate, context)[part]
-      return text !== undefined && says(text, value, modifier)
+      return text !== undefined && says(text)
     }
+  }
 }
 
 const coded = (token: string, coding: Coding | undefined) => coding !== undefined && matchesToken(token, coding)

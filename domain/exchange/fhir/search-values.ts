@@ -13,9 +13,10 @@ const folded = (text: string) =>
     .toLowerCase()
 
 /** FHIR compares the beginning of a text, without case and accents, unless a modifier asks otherwise. */
-export function says(text: string, value: string, modifier: string): boolean {
-  if (modifier === 'exact') return text === value
-  return modifier === 'contains' ? folded(text).includes(folded(value)) : folded(text).startsWith(folded(value))
+export function textTest(value: string, modifier: string): (text: string) => boolean {
+  if (modifier === 'exact') return (text) => text === value
+  const wanted = folded(value)
+  return modifier === 'contains' ? (text) => folded(text).includes(wanted) : (text) => folded(text).startsWith(wanted)
 }
 
 /** `code`, `system|code`, `|code` or `system|`. */

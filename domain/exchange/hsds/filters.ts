@@ -110,9 +110,12 @@ export function serviceLines({ clinics }: OpenDirectory, filters: Filters): Serv
   )
 }
 
+/** Only a place is near another; a service by phone or video is nowhere. */
 export const placeLines = (directory: OpenDirectory, filters: Filters): PlaceLine[] =>
   serviceLines(directory, filters).flatMap((line) =>
-    wheresOf(line.clinic.telehealth.optionId).map((where) => ({ ...line, where })),
+    wheresOf(line.clinic.telehealth.optionId)
+      .filter((where) => filters.near === null || where === 'place')
+      .map((where) => ({ ...line, where })),
   )
 
 export function providersIn(directory: OpenDirectory, filters: Filters): Provider[] {

@@ -72,7 +72,8 @@ export function noticeSchedules(
     .filter(({ template }) => template === 'closed' || template === 'hours')
     .map((notice) =>
       filled<Schedule>({
-        id: idOf(`${name}/schedule/notice/${notice.template}`),
+        // Closings stand together, so the first day distinguishes them.
+        id: idOf(`${name}/schedule/notice/${notice.template}${notice.template === 'closed' ? `/${notice.from}` : ''}`),
         service_at_location_id: serviceAtLocationId,
         valid_from: notice.from,
         valid_to: notice.to,

@@ -186,11 +186,17 @@ export function dataPackage({ licence, language, title, created }: Described) {
       schema: {
         primaryKey: 'id',
         fields: fieldsOf(name),
-        foreignKeys: linksOf(name).map(({ field, table }) => ({
-          fields: field,
-          reference: { resource: table, fields: 'id' },
-        })),
+        ...foreignKeysOf(name),
       },
     })),
+  }
+}
+
+/** The standard of data packages allows no empty list. */
+function foreignKeysOf(name: TableName) {
+  const links = linksOf(name)
+  if (links.length === 0) return {}
+  return {
+    foreignKeys: links.map(({ field, table }) => ({ fields: field, reference: { resource: table, fields: 'id' } })),
   }
 }

@@ -88,6 +88,8 @@ describe('an address', () => {
       '12 Made Up St_BR_ENCODED_Floor 2_BR_ENCODED_Denver, CO - Colorado 80210',
       { ...place, addressLine1: '12 Made Up St', addressLine2: 'Floor 2', postalCode: '80210' },
     ],
+    ['12 Made Up St_BR_ENCODED_Denver, CO. 80210', { ...place, addressLine1: '12 Made Up St', postalCode: '80210' }],
+    ['12 Made Up St, Denver, Co. 80210', { ...place, addressLine1: '12 Made Up St', postalCode: '80210' }],
     ['12 Made Up St, Ste 4, Denver, CO 80210', { ...place, addressLine1: '12 Made Up St, Ste 4', postalCode: '80210' }],
     [
       '9 Main_BR_ENCODED_Cañon City, CO 81212',

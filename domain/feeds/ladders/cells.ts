@@ -98,7 +98,7 @@ export function websiteIn(cell: string): string | null | undefined {
   return isWebsite(text) ? text : undefined
 }
 
-const isColoradoName = (text: string) => /^(?:co|colorado)(?:\W+(?:co|colorado))*$/i.test(text.trim())
+const isColoradoName = (text: string) => /^(?:co|colorado)(?:\W+(?:co|colorado))*\.?$/i.test(text.trim())
 
 /** 'Line_BR_ENCODED_City, State ZIP', or the same on one line. Null without a street. */
 export function addressIn(cell: string, gazetteer: Gazetteer): ReportedAddress | null | undefined {

@@ -96,6 +96,19 @@ describe('elsewhere', () => {
   })
 })
 
+test.each([
+  ['Telehealth Available - With Restrictions', 'Intake in person', { option: 2, restriction: 'Intake in person' }],
+  ['Telehealth Available - No Restrictions', 'Intake in person', { option: 2, restriction: 'Intake in person' }],
+  ['Telehealth Only', 'Intake in person', { option: 2, restriction: 'Intake in person' }],
+  ['Telehealth Only', '', { option: 3, restriction: null }],
+  ['Telehealth Available - No Restrictions', 'No', { option: 1, restriction: null }],
+  ['No Telehealth Available', 'Intake in person', { option: 4, restriction: null }],
+])('telehealth “%s” with the restriction “%s”', (OffersTelehealth, TelehealthRestrictions, expected) => {
+  const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined, citiesOf: () => [] }
+  const cells = { AccountID: 'A1', AccountName: 'Juniper', OffersTelehealth, TelehealthRestrictions }
+  expect(readRow(cells, gazetteer)).toMatchObject({ reported: { clinicTelehealthOptions: expected } })
+})
+
 test('missing columns change nothing, and the report lists values that the parser does not know', () => {
   const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined, citiesOf: () => [] }
   const cells = {

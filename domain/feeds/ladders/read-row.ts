@@ -112,12 +112,19 @@ const hours: readonly Reader[] = WEEKDAYS.map((day) => {
   }
 })
 
+const NO_TELEHEALTH = 4
+const NO_RESTRICTION: ReadonlySet<string> = new Set(['no', 'none', 'n a', 'na', 'no restrictions'])
+
 const telehealth: Reader = {
   columns: ['OffersTelehealth'],
   read(reading) {
     const [chosen, ...more] = listIn(cell(reading, 'OffersTelehealth'))
-    const option = chosen === undefined ? null : words.TELEHEALTH.get(words.wordKey(chosen))
-    const restriction = textIn(cell(reading, 'TelehealthRestrictions'))
+    const named = chosen === undefined ? null : words.TELEHEALTH.get(words.wordKey(chosen))
+    const text = textIn(cell(reading, 'TelehealthRestrictions'))
+    const restriction = text !== null && NO_RESTRICTION.has(words.wordKey(text)) ? null : text
+    // Who writes a restriction offers telehealth with it, whatever the list says.
+    const restricted = restriction !== null && named !== undefined && named !== null && named !== NO_TELEHEALTH
+    const option = restricted ? TELEHEALTH_WITH_RESTRICTIONS : named
     if (option === undefined || more.length > 0) {
       reading.report('OffersTelehealth', cell(reading, 'OffersTelehealth'))
       return

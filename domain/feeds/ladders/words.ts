@@ -53,7 +53,7 @@ export const LANGUAGES = words({
   10: ['Cambodian', 'Khmer', 'Cambodian (Khmer)'],
   11: ['Mongolian'],
   12: ['Cantonese'],
-  13: ['American Sign Language', 'American Sign Language (ASL)', 'ASL'],
+  13: ['American Sign Language (ASL)', 'American Sign Language', 'ASL'],
   14: ['Amharic'],
   15: ['Arabic'],
   16: ['Korean'],

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Found } from '../../../contract/find.ts'
+import { FOUND_OF_EACH, type Found } from '../../../contract/find.ts'
 import { type Calls, peopleStory, type Story } from '../../testing/people-story.ts'
 import { OURS } from '../../testing/small-world.ts'
 import { findArea } from './find-anything.ts'
@@ -45,8 +46,28 @@ it('finds a submission by its number and a person by their address', async () =>
   expect((await find('@admin.example.gov')).people.length).toBeGreaterThan(0)
 })
 
+it('finds a clinic and a person by a phone number, however it is typed', async () => {
+  await story.db.kysely
+    .updateTable('clinics')
+    .set({ profile: sql`jsonb_set(profile, '{clinicPhones}', '[{"phone": "7195550142", "phoneNumberTypeId": 1}]')` })
+    .where('clinic_id', '=', OURS.clinic)
+    .execute()
+  await story.db.kysely.updateTable('users').set({ phone: '7195550177' }).where('user_id', '=', 'eli-editor').execute()
+  for (const typed of ['(719) 555-0142', '719.555.0142', '+1 719 555 0142', '5550142']) {
+    expect((await find(typed)).clinics.map(({ clinicId }) => clinicId)).toEqual([OURS.clinic])
+  }
+  expect((await find('719-555-0177')).people).toMatchObject([{ userId: 'eli-editor' }])
+})
+
+it('says which groups have more than it shows', async () => {
+  expect((await find('okafor')).more).toEqual([])
+  const { people, more } = await find('example')
+  expect(people).toHaveLength(FOUND_OF_EACH)
+  expect(more).toContain('people')
+})
+
 it('finds nothing for text without a match, escapes wildcards, and refuses a single letter', async () => {
-  const nothing = { providers: [], clinics: [], people: [], submissions: [] }
+  const nothing = { providers: [], clinics: [], people: [], submissions: [], more: [] }
   expect(await find('zzz')).toEqual(nothing)
   expect(await find('%_')).toEqual(nothing)
   expect((await ana.get('admin/find?q=n')).status).toBe(400)

@@ -29,7 +29,7 @@ const HEAD = [
   'On the directory',
   'City',
   'County',
-  'Licences in force',
+  'Licenses in force',
   'Answers (%)',
   'Last updated',
 ]

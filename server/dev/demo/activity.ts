@@ -76,7 +76,7 @@ function workplaces({ directory }: Demo): { who: string; clinicId: number }[] {
 }
 
 const REASONS = [
-  'Please describe only services that are on your licence.',
+  'Please describe only services that are on your license.',
   'The Spanish text says something different from the English one.',
   'Please remove the price; the directory does not list prices.',
   'We could not reach this website.',

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { addressLeaks } from '../../../domain/clinic/address-leaks.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { WEEKDAYS } from '../../../domain/clinic/hours.ts'
+import type { CodeList } from '../../../domain/codes.ts'
+import { lookupRows } from '../../db/lookups/lookups.ts'
 import { awkwardClinics, awkwardProviders } from './awkward.ts'
 import { demoDirectory } from './demo.ts'
 
@@ -47,6 +50,10 @@ describe('clinics', () => {
 
   test('hidden address, no website, unknown hours, no name, answers missing', () => {
     expect(clinic('hiddenAddress').clinicLocations[0]?.hideAddress).toBe(true)
+    const codeText = (list: CodeList, id: number) =>
+      lookupRows.find((row) => row.list === list && row.id === id)?.textEn
+    const named = clinics.flatMap((one) => addressLeaks(one, { codeText }))
+    expect(named).toEqual([])
     expect(clinic('noWebsite').website).toBeNull()
     expect(WEEKDAYS.map((day) => clinic('hoursUnknown').hoursOfOperation[day])).toEqual(WEEKDAYS.map(() => null))
     expect(clinic('noDisplayName').displayName).toBeNull()

@@ -198,7 +198,17 @@ const longestName =
 
 function withGaps(make: Make, today: Date): Clinic[] {
   const at = (clinicId: number, options: ClinicOptions) => make(clinicId, awkwardProviders.gaps, options)
-  const hidden = at(awkwardClinics.hiddenAddress, { practice: 'women', zip: '80631' })
+  // Nothing that the public reads may name the town.
+  const hidden = at(awkwardClinics.hiddenAddress, {
+    practice: 'women',
+    zip: '80631',
+    displayName: 'Unfinished Trail Women’s House',
+    website: 'https://www.unfinishedtrail.example/womens-house',
+    descriptionEn:
+      'A quiet house for women who want to stop drinking or using. We keep the address private. Call us, and we tell you how to get here.',
+    descriptionEs:
+      'Una casa tranquila para mujeres que quieren dejar de beber o de consumir. La dirección es privada. Llame y le diremos cómo llegar.',
+  })
   const expiring = { practice: 'opioidTreatment' as const, displayName: 'Unfinished Trail Medication Clinic' }
   return [
     at(awkwardClinics.telehealthOnly, { practice: 'remote', displayName: 'Unfinished Trail Online' }),

@@ -48,7 +48,16 @@ export function planReports(demo: Demo): void {
         const name = demo.directory.clinics.find((clinic) => clinic.clinicId === clinicId)?.displayName ?? ''
         const now = demo.clock.now()
         const network = `203.0.113.${place + 1}`
-        await receiveReport(demo.db, { clinicId, clinicName: name, kind, language: 'en', message, network, now })
+        await receiveReport(demo.db, {
+          clinicId,
+          clinicName: name,
+          kind,
+          language: 'en',
+          words: message,
+          hasWords: message !== null,
+          network,
+          now,
+        })
       },
     })
     if (answeredBy === undefined) continue

@@ -26,12 +26,12 @@ test('each schedule runs on its weekday, in the order of the day, through a chan
   expect(names('2026-11-02').map(([name]) => name)).toEqual(['hourly', 'nightly', 'digest'])
 })
 
-async function turning(run: Schedule['run']) {
+async function turning(run: Schedule['run'], onLastDay: readonly Schedule[] = []) {
   const clock = turnedClock(settableClock('2026-08-21T15:00:00.000Z'))
   const mailbox = openMailbox(clock)
   const held: { turner?: DayTurner } = {}
   const turnerFor = (context: Omit<JobContext, 'clock'>) => {
-    const turner = dayTurner({ context, clock, schedules: [named('every Monday', '30 8 * * 1', run)] })
+    const turner = dayTurner({ context, clock, schedules: [named('every Monday', '30 8 * * 1', run)], onLastDay })
     held.turner = turner
     return turner
   }
@@ -94,4 +94,15 @@ test('a second press while it runs, and invalid numbers, change nothing', async 
   const now = story.clock.now().toISOString()
   for (const days of ['', '0', '-1', '1.5', '367', 'x']) expect((await story.press(days)).statusCode).toBe(422)
   expect(story.clock.now().toISOString()).toBe(now)
+})
+
+test('a press runs the schedules of the last day once, on that day', async () => {
+  const counted: string[] = []
+  const story = await turning(
+    async () => ({}),
+    [named('count', '40 2 * * *', async ({ clock }) => ({ counted: counted.push(clock.now().toISOString()) }))],
+  )
+  await story.press('30')
+  await story.finished()
+  expect(counted).toEqual(['2026-09-20T08:40:00.000Z'])
 })

@@ -20,16 +20,23 @@ export type DayTurner = {
   finished(): Promise<void>
 }
 
-type Needs = { context: Omit<JobContext, 'clock'>; clock: TurnedClock; schedules: readonly Schedule[] }
+type Needs = {
+  context: Omit<JobContext, 'clock'>
+  clock: TurnedClock
+  schedules: readonly Schedule[]
+  /** Schedules of the last day only, because each of their runs replaces the one before. */
+  onLastDay?: readonly Schedule[]
+}
 
-export function dayTurner({ context, clock, schedules }: Needs): DayTurner {
+export function dayTurner({ context, clock, schedules, onLastDay = [] }: Needs): DayTurner {
   let turning: Turning | null = null
   let running = Promise.resolve()
 
   async function turn(state: Turning): Promise<void> {
     for (; state.done < state.of; state.done++) {
       const day = addDays(coloradoDay(clock.now()), 1)
-      for (const { schedule, at } of scheduledOn(day, schedules)) {
+      const isLast = state.done === state.of - 1
+      for (const { schedule, at } of scheduledOn(day, isLast ? [...schedules, ...onLastDay] : schedules)) {
         clock.turn(Math.max(0, at.getTime() - clock.now().getTime()))
         await schedule.run({ ...context, clock })
         await nextTurn()

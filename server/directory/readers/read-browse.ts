@@ -31,7 +31,7 @@ export const readCountyPage: Reader = (question) => {
 export const readTownPage: Reader = (question) => {
   const page = pageOf(question)
   const town = page && readTown(question.snapshot, question.parameter, page, question.now)
-  if (!town || !page || town.total === 0 || isBeyond(page, town.total)) return notFoundPage()
+  if (!town || !page || town.total + town.held.length === 0 || isBeyond(page, town.total)) return notFoundPage()
   const county = COLORADO.counties.find(({ id }) => id === town.countyId)
   const data = { ...town, page, county: county ? { name: county.name, slug: county.slug } : null }
   return { page: 'town', data, ...addresses('town', town.slug, page) }

@@ -14,14 +14,11 @@ const has = (query: readonly Pair[], key: string, value: string) =>
 
 function readHits({ snapshot, now, query }: PageQuestion, most: number) {
   const { ids, tooMany } = readChosen(query, most)
-  const { near } = readSearch(
-    query.filter(([key]) => key === 'near'),
-    snapshot.book,
-  ).search
-  const place = near === null ? undefined : COLORADO.find(near)
+  const { search } = readSearch(query, snapshot.book)
+  const place = search.near === null ? undefined : COLORADO.find(search.near)
   const clinics = readClinics(snapshot, ids, now)
   const hits = clinics.map((clinic, index) => hitOf(clinic, index + 1, place?.point))
-  return { hits, near: place ? near : null, tooMany: tooMany > 0, missing: clinics.length < ids.length }
+  return { hits, search, tooMany: tooMany > 0, missing: clinics.length < ids.length }
 }
 
 /** A private address has no distance. */

@@ -1,16 +1,16 @@
 import { clinicPath, numberOf } from '../../../contract/directory/addresses.ts'
 import { queryOf } from '../../../contract/directory/pages.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { directionFrom, milesBetween } from '../../../domain/directory/distance.ts'
-import type { ListedClinic } from '../../../domain/directory/listed-clinic.ts'
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { readSearch, searchParams } from '../../../domain/directory/query.ts'
-import { NETWORK_KEPT_DAYS } from '../../../domain/directory/reports.ts'
 import { COLORADO } from '../../reference/places.ts'
 import { mapOfClinic } from '../map-of-places.ts'
 import { ENOUGH_IN_COUNTY, readListing } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 import { textsBehind } from '../translations.ts'
+
+/** Links of the portal name the clinic's version, so that the browser shows no page from before a save. */
+const VERSION = /^[\d.]{1,30}$/
 
 /**
  * Finds a clinic by its number: an outdated name in the address redirects to the current one, and an ended clinic gets
@@ -27,12 +27,14 @@ export const readClinic: Reader = ({ snapshot, now, language, parameter, query }
     const provider = sites[0]?.providerName ?? name
     return { page: 'gone', data: { name, provider, since, sites, near }, status: 410 }
   }
-  const { clinic, listed, sites, otherSites, neighbours, inCounty, takesOverFrom } = found
-  const { search } = readSearch(query, snapshot.book)
+  const { clinic, listed, sites, otherSites, inCounty, takesOverFrom } = found
+  const version = query.filter(([name, value], at) => at === query.length - 1 && name === 'v' && VERSION.test(value))
+  const searched = query.slice(0, query.length - version.length)
+  const { search } = readSearch(searched, snapshot.book)
   const back = queryOf(searchParams(search))
   const path = clinicPath(clinic, language)
-  if (path + back !== path.replace(/[^/]*$/, encodeURIComponent(parameter)) + queryOf(query)) {
-    return { movedTo: path + back, status: 301 }
+  if (path + back !== path.replace(/[^/]*$/, encodeURIComponent(parameter)) + queryOf(searched)) {
+    return { movedTo: path + queryOf([...searchParams(search), ...version]), status: 301 }
   }
   const canonical = { en: clinicPath(clinic, 'en'), es: clinicPath(clinic, 'es') }
   const here = { en: canonical.en + back, es: canonical.es + back }
@@ -50,18 +52,14 @@ export const readClinic: Reader = ({ snapshot, now, language, parameter, query }
       search,
       county,
       distance,
-      numberInDoubt: isNumberInDoubt(listed, now),
-      map: mapOfClinic(clinic, neighbours),
+      numberInDoubt: clinic.numberInDoubt,
+      map: mapOfClinic(clinic),
       showsCounty: clinic.place.hidden && inCounty >= ENOUGH_IN_COUNTY,
     },
     here,
     canonical: back === '' ? canonical : null,
   }
 }
-
-/** Two networks reported the phone number recently, and the clinic has neither edited nor confirmed Contact since. */
-const isNumberInDoubt = ({ numberDoubtedOn }: ListedClinic, now: Date) =>
-  numberDoubtedOn !== null && numberDoubtedOn >= addDays(coloradoDay(now), -NETWORK_KEPT_DAYS)
 
 function countyOf({ place }: PublicClinic) {
   const county = COLORADO.counties.find(({ id }) => id === place.countyId)

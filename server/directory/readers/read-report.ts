@@ -21,7 +21,7 @@ export const readReportPage: Reader = ({ snapshot, now, parameter }) => {
 export function listedClinic({ snapshot, now }: Pick<PageQuestion, 'snapshot' | 'now'>, clinicId: number | undefined) {
   if (clinicId === undefined) return undefined
   const [found] = readClinics(snapshot, [clinicId], now)
-  return found && { clinicId: found.clinicId, name: found.name }
+  return found && { clinicId: found.clinicId, name: found.name, phones: found.phones }
 }
 
 export const readReportStatus: Reader = async ({ db, snapshot, now, query }) => {

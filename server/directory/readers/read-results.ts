@@ -2,32 +2,43 @@ import { clinicPath, searchPath } from '../../../contract/directory/addresses.ts
 import { queryOf } from '../../../contract/directory/pages.ts'
 import { type DirectorySearch, readSearch, searchParams } from '../../../domain/directory/query.ts'
 import { searchDirectory } from '../../../domain/directory/search.ts'
+import { inQuotes } from '../../../domain/directory/understand.ts'
 import { COLORADO } from '../../reference/places.ts'
+import { crisisAnswer } from '../crisis.ts'
 import { mapOfResults } from '../map-of-places.ts'
 import type { Reader } from '../reader.ts'
+import { correctionsIn, spellingsFor, takeApart } from '../take-apart.ts'
 
-/** Redirects a search to its canonical address, because forms write the same search in other ways. */
+/**
+ * Takes apart what was typed, and redirects the search to its canonical address, because forms write the same search in
+ * other ways. A typed street goes no further than this.
+ */
 export const readResults: Reader = ({ snapshot, now, language, query }) => {
-  const { search, leftOut } = readSearch(query, snapshot.book)
-  const canonical = searchParams(search)
-  if (leftOut.length === 0 && queryOf(query) !== queryOf(canonical)) {
-    return { movedTo: searchPath(search, language), status: 302 }
+  const crisis = crisisAnswer(query, language)
+  if (crisis) return crisis
+  const { search: typed, leftOut } = readSearch(query, snapshot.book)
+  const search = takeApart(typed, snapshot)
+  if (leftOut.length === 0 && queryOf(query) !== queryOf(searchParams(search))) {
+    return { movedTo: searchPath(search, language), status: 303 }
   }
-  const result = searchDirectory(
-    { listed: snapshot.listed, places: COLORADO, now, meanings: snapshot.settings.words },
-    search,
-  )
+  const result = searchDirectory({ listed: snapshot.listed, places: COLORADO, now }, search)
   const [only] = result.matches
-  // A word with a meaning, such as "recovery", is not taken for the name of the only clinic that has it.
-  const isWord = result.understood !== null || result.alsoMeans !== null
-  if (only && isNameAlone(search) && !isWord && result.total.count === 1 && leftOut.length === 0) {
+  const isOnly = result.total.count === 1 && result.maybesTotal.count === 0 && result.said === 'names'
+  if (only && isNameAlone(search) && isOnly && leftOut.length === 0) {
     return { movedTo: clinicPath(only.clinic, language), status: 302 }
   }
+  if (result.pages > 0 && search.page > result.pages) {
+    return { movedTo: searchPath({ ...search, page: result.pages }, language), status: 302 }
+  }
   const here = { en: searchPath(search, 'en'), es: searchPath(search, 'es') }
-  return { page: 'results', data: { search, leftOut, result, map: mapOfResults(result) }, here }
+  const corrections = correctionsIn(search, snapshot)
+  const spellings = result.said === 'none' && search.q !== null ? spellingsFor(search, snapshot) : []
+  const data = { search, leftOut, result, corrections, spellings, map: mapOfResults(result) }
+  return { page: 'results', data, here }
 }
 
 /** A name that only one clinic has redirects to that clinic. */
-function isNameAlone({ q, near, filters, page }: DirectorySearch): boolean {
-  return q !== null && near === null && page === 1 && Object.keys(filters).length === 0
+function isNameAlone({ q, near, filters, page, was }: DirectorySearch): boolean {
+  const isPlain = q !== null && inQuotes(q) === undefined && was.length === 0
+  return isPlain && near === null && page === 1 && Object.keys(filters).length === 0
 }

@@ -73,6 +73,16 @@ describe('an invalid value changes nothing and is refused with its field', () =>
     ['a part is missing', 'crisis', { ...crisis, danger: undefined }, 'danger', /./],
     ['a part is unknown', 'crisis', { ...crisis, more: 1 }, 'more', /Unknown/],
     ['an address that is none', 'agency', { ...seededSettings.agency, exit: 'javascript:alert(1)' }, 'exit', /https/],
+    [
+      'a home page instead of a form for complaints',
+      'agency',
+      {
+        ...seededSettings.agency,
+        complaint: { form: { en: 'https://bha.example/', es: 'https://bha.example/queja' }, phone: null, email: null },
+      },
+      'complaint.form.en',
+      /not to a home page/,
+    ],
     ['no way to reach the agency', 'help', { phone: null, email: null, page: null }, '', /at least one way/],
     ['a question twice', 'questions', [questions[0], questions[0]], '1.anchor', /address part/],
     ['a last day before the first', 'notice', notice('x', '2026-08-19'), 'to', /before the first/],
@@ -105,4 +115,15 @@ it('shows staff the agency’s contact, with or without a session', async () => 
   expect((await save('help', 1, value)).status).toBe(200)
   const open = await story.app.inject({ url: '/api/agency-help' })
   expect(open.json()).toEqual({ data: value })
+})
+
+it('leads people for whom the site does not work to a form, a phone or an e-mail address, never to a home page', async () => {
+  const main = async (url: string) => (await page(url)).split('<main')[1]?.split('</main>')[0] ?? ''
+  expect(await main('/en/accessibility')).toContain('<a href="/en/feedback">Tell us with our form</a>')
+  const value = { form: null, phone: '3035550142', email: 'access@agency.example' }
+  expect((await save('accessibility', 1, value)).status).toBe(200)
+  story.clock.advance(6_000)
+  expect(await main('/es/accesibilidad')).toContain('<a href="tel:3035550142">(303) 555-0142</a>')
+  expect(await main('/es/accesibilidad')).toContain('<a href="mailto:access@agency.example">')
+  expect(await main('/es/accesibilidad')).not.toContain('/es/opinion')
 })

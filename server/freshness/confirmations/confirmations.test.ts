@@ -11,6 +11,7 @@ import { portalArea } from '../home/routes.ts'
 import { readEvidence } from '../read-evidence.ts'
 import { newToken } from '../reminders/link-token.ts'
 import { runReminders } from '../reminders/run-reminders.ts'
+import { receiveReport } from '../reports/receive.ts'
 import { confirmationsArea } from './routes.ts'
 
 /** Confirming in the table, by a reminder's link, and by the agency on behalf of overdue clinics. */
@@ -80,6 +81,23 @@ describe('the table of many clinics', () => {
     expect(shown?.seal).not.toBe(items[0]?.seal)
   })
 
+  it('is listed in the clinic’s history with person, way and sections, one row per press', async () => {
+    const items = [
+      ...(await itemsOf('mo-manager', 'contact', OURS.clinic)),
+      ...(await itemsOf('mo-manager', 'about', OURS.clinic)),
+    ]
+    const path = `/api/clinics/${OURS.clinic}/confirmations`
+    const listed = async () => (await story.call('eli-editor', 'GET', path)).body.data
+    const before = (await listed()) as unknown[]
+    await story.call('mo-manager', 'POST', '/api/portal/confirmations', { items })
+    story.clock.advance(60_000)
+    await story.call('eli-editor', 'POST', path, { section: 'patients' })
+    expect(((await listed()) as unknown[]).slice(0, -before.length || undefined)).toMatchObject([
+      { through: 'screen', sections: ['patients'], confirmedAt: story.clock.now().toISOString() },
+      { through: 'bulk', sections: ['about', 'contact'] },
+    ])
+  })
+
   it('writes nothing if one of the clinics is out of reach', async () => {
     const [ours] = await itemsOf('mo-manager', 'about', OURS.clinic)
     const [theirs] = await itemsOf('max-manager', 'about', THEIRS.clinic)
@@ -108,7 +126,11 @@ describe('the link of a reminder', () => {
     return { status: answer.statusCode, body: method === 'HEAD' ? null : answer.json() }
   }
   const linkOf = async (who: PersonId): Promise<string> => {
-    const { rows } = await story.db.pool.query(`select data ->> 'link' as link from mails where to_user = $1`, [who])
+    const { rows } = await story.db.pool.query(
+      `select data ->> 'link' as link from mails
+      where to_user = $1 and template = 'confirmReminder'`,
+      [who],
+    )
     return rows.at(-1)?.link.split('=')[1]
   }
   const opens = async (token: string): Promise<Page> => {
@@ -120,6 +142,25 @@ describe('the link of a reminder', () => {
     page.clinics.flatMap(({ clinicId, sections }) => sections.map(({ section, seal }) => ({ clinicId, section, seal })))
   beforeEach(async () => {
     await runReminders({ ...story, env })
+  })
+
+  it('shows visitors’ reports without their words, and answers those that the person calls right', async () => {
+    const report = { clinicId: OURS.clinic, clinicName: 'Ours', kind: 'hours' as const, language: 'en' as const }
+    const now = story.clock.now()
+    for (const network of ['203.0.113.9', '203.0.113.10'])
+      await receiveReport(story.db, { ...report, words: 'Closed at four.', hasWords: true, network, now })
+    const token = await linkOf('eli-editor')
+    const page = await opens(token)
+    const contact = page.clinics[0]?.sections.find(({ section }) => section === 'contact')
+    expect(contact?.reports).toMatchObject([
+      { kind: 'hours', message: null },
+      { kind: 'hours', message: null },
+    ])
+    const [right] = contact?.reports ?? []
+    const item = { clinicId: OURS.clinic, section: 'contact', seal: contact?.seal, reportsRight: [right?.reportId] }
+    expect((await asks('confirm', { token, items: [item] })).status).toBe(200)
+    const { rows: ended } = await story.db.pool.query(`select outcome from clinic_reports order by report_id`)
+    expect(ended).toEqual([{ outcome: 'left' }, { outcome: null }])
   })
 
   it('shows due sections, confirms them on a press and stores channel and person; opening confirms nothing', async () => {
@@ -249,9 +290,9 @@ describe('the answer about new patients', () => {
     story.call(who, 'POST', `/api/clinics/${OURS.clinic}/new-patients/confirmations`, { value })
 
   it('is public until a date that one press extends; the date of its section stays', async () => {
-    expect(await until()).toEqual({ value: true, shownUntil: DUE })
+    expect(await until()).toMatchObject({ value: true, shownUntil: DUE })
     expect(await renew(true)).toMatchObject({ status: 200, body: { data: { shownUntil: addDays(DUE, 75) } } })
-    expect(await until()).toEqual({ value: true, shownUntil: addDays(DUE, 75) })
+    expect(await until()).toMatchObject({ value: true, shownUntil: addDays(DUE, 75) })
     const evidence = (await readEvidence(story.db.kysely, [OURS.clinic])).get(OURS.clinic)
     expect(evidence?.sections.about?.at).toBe(coloradoMoment(addDays(DUE, -90), '12:00').toISOString())
     expect(await renew(false)).toMatchObject({ status: 409, body: { code: 'value_changed' } })
@@ -262,9 +303,9 @@ describe('the answer about new patients', () => {
       story.clock.set(coloradoMoment(day, time))
       return await until()
     }
-    expect(await shownAt(addDays(DUE, -1), '12:00')).toEqual({ value: true, shownUntil: DUE })
-    expect(await shownAt(DUE, '23:59')).toEqual({ value: true, shownUntil: DUE })
-    expect(await shownAt(addDays(DUE, 1), '00:00')).toEqual({ value: true, shownUntil: null })
+    expect(await shownAt(addDays(DUE, -1), '12:00')).toMatchObject({ value: true, shownUntil: DUE })
+    expect(await shownAt(DUE, '23:59')).toMatchObject({ value: true, shownUntil: DUE })
+    expect(await shownAt(addDays(DUE, 1), '00:00')).toMatchObject({ value: true, shownUntil: null })
   })
 })
 
@@ -323,6 +364,34 @@ describe('nobody answers', () => {
       [OURS.clinic, 'refused'],
       [THEIRS.clinic, 'noPeople'],
     ])
+  })
+
+  it('is searched by clinic, provider or phone, filtered by reason, and exported as a list of calls', async () => {
+    await askedOn(-15)
+    await story.db.pool.query(`delete from roles where user_id = 'max-manager'`)
+    on(42)
+    const found = async (query: string) => {
+      const { body } = await story.call('ana-admin', 'GET', `/api/admin/overdue?${query}`)
+      const clinics: OverdueClinic[] = body.data
+      expect(body).toMatchObject({ meta: { total: clinics.length } })
+      return clinics.map(({ clinicId }) => clinicId)
+    }
+    expect(await found('q=nino+peak')).toEqual([OURS.clinic, OURS.sister])
+    expect(await found('q=north')).toEqual([OURS.clinic])
+    expect(await found('why=noPeople')).toEqual([THEIRS.clinic])
+    expect(await found('why=noPeople&q=north')).toEqual([])
+    const [first] = await list()
+    const phone = /\(\d{3}\) \d{3}-\d{4}/.exec(first?.phones.en ?? '')?.[0] ?? ''
+    expect(await found(`q=${encodeURIComponent(phone)}`)).toContain(OURS.clinic)
+
+    const { body } = await story.call('ana-admin', 'GET', '/api/admin/overdue/export?q=north')
+    const file: { fileName: string; text: string } = body.data
+    expect(file.fileName).toBe('call-list.csv')
+    const [head, row, ...rest] = file.text.trim().split('\r\n')
+    expect(head).toBe('\ufeffClinic,Provider,Phone,Why,Due,Last word,People,Calls,What they said'.trim())
+    expect(row).toContain('Niño Peak Care - North,Niño Peak Care,')
+    expect(row).toContain(phone)
+    expect(rest).toEqual([])
   })
 
   it('stores a call with its note and confirms on the clinic’s behalf', async () => {

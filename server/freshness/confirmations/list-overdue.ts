@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { listOverdue as call, OverdueClinic } from '../../../contract/overdue.ts'
 import { LONG_PAGE_SIZE } from '../../../contract/paging.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { phoneDigits } from '../../../domain/clinic/find.ts'
 import { tellRowPlainly } from '../../../domain/clinic/tell.ts'
 import { voiceOf } from '../../../domain/codes.ts'
 import { dueOn, dueSections } from '../../../domain/freshness/due.ts'
 import { lastHeard } from '../../../domain/freshness/evidence.ts'
 import { CLINIC_JSON } from '../../clinics/store.ts'
-import { isoMoment } from '../../db/sql-text.ts'
+import type { Database } from '../../db/open.ts'
+import { containing, isoMoment } from '../../db/sql-text.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { codeBookOf } from '../../reference/code-book.ts'
 import { readEvidence } from '../read-evidence.ts'
@@ -18,16 +20,36 @@ type Row = Told & { clinic: Clinic; total: number }
 
 /** The agency's list of overdue clinics: whom to call, the reminders sent, and the calls made so far. */
 export const listOverdue: Handler<typeof call> = async ({ db, clock, input: { query } }) => {
-  const { page = 1, pageSize = LONG_PAGE_SIZE } = query
-  const now = clock.now()
+  const { page = 1, pageSize = LONG_PAGE_SIZE, ...filter } = query
+  const { clinics, total } = await readOverdue(db, clock.now(), filter, { page, pageSize })
+  return { data: clinics, meta: { total, page, pageSize } }
+}
+
+type Filter = { q?: string | undefined; why?: OverdueClinic['why'] | undefined }
+type Page = { page: number; pageSize: number }
+
+/** Whether the clinic or its provider has the typed text in its name, or the clinic has the typed phone number. */
+function matches(q: string): RawBuilder<boolean> {
+  const pattern = containing(q)
+  const digits = phoneDigits(q)
+  return sql<boolean>`(c.name_key like fold_text(${pattern}) or c.find_key like ${digits === null ? null : containing(digits)}::text
+    or exists (select from providers named where named.provider_id = c.provider_id
+      and named.name_key like fold_text(${pattern})))`
+}
+
+/** One page of the list, or all of it. */
+export async function readOverdue(db: Pick<Database, 'kysely'>, now: Date, filter: Filter, page: Page | null) {
   const condition = isOverdue({ now, begunOn: await remindersBegun(db.kysely) })
+  const { q = '', why } = filter
   const { rows } = await sql<Row>`
     with found as (
       select l.clinic_id, ${sql.raw(OLDEST_SECTION)} as oldest, ${whyOverdue} as why
-      from listings l join clinics c using (clinic_id) where ${condition}
-    ), page as (select * from found order by oldest, clinic_id limit ${pageSize} offset ${(page - 1) * pageSize})
+      from listings l join clinics c using (clinic_id) where ${condition} and ${q === '' ? sql`true` : matches(q)}
+    ), chosen as (select * from found where ${why === undefined ? sql`true` : sql`why = ${why}`}
+    ), page as (select * from chosen order by oldest, clinic_id
+      ${page === null ? sql`` : sql`limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`})
     select ${sql.raw(CLINIC_JSON)} as clinic, p.name as "providerName", page.why,
-      (select count(*)::int from found) as total,
+      (select count(*)::int from chosen) as total,
       (select coalesce(json_agg(json_build_object('name', u.display_name, 'email', u.email,
           'refused', u.mail_refused_at_address is not distinct from u.email) order by u.display_name, u.email), '[]')
         from users u where u.tenant = 'provider' and u.status = 'Approved' and exists (select from roles r
@@ -53,7 +75,7 @@ export const listOverdue: Handler<typeof call> = async ({ db, clock, input: { qu
     db,
     [...evidence.values()].flatMap((known) => lastHeard(known)?.by ?? []),
   )
-  const data = rows.map(({ clinic, total: _, ...told }): OverdueClinic => {
+  const clinics = rows.map(({ clinic, total: _, ...told }): OverdueClinic => {
     const { clinicId, providerId, displayName } = clinic
     const known = evidence.get(clinicId)
     const heard = known ? lastHeard(known) : null
@@ -68,10 +90,10 @@ export const listOverdue: Handler<typeof call> = async ({ db, clock, input: { qu
       lastHeard: heard && { at: heard.at, by: names.get(heard.by) ?? '', through: heard.through ?? null },
     }
   })
-  return { data, meta: { total: rows[0]?.total ?? 0, page, pageSize } }
+  return { clinics, total: rows[0]?.total ?? 0 }
 }
 
-async function namesOf(db: Parameters<typeof listOverdue>[0]['db'], userIds: readonly string[]) {
+async function namesOf(db: Pick<Database, 'kysely'>, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, string>()
   const rows = await db.kysely
     .selectFrom('users')

@@ -7,6 +7,7 @@ import { CLINIC_JSON } from '../../clinics/store.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuseUnless } from '../../platform/http/refusal.ts'
 import { codeBookOf } from '../../reference/code-book.ts'
+import { readReportsOf, reportsBeside } from '../reports/store.ts'
 import { sealOf } from '../section-seal.ts'
 
 /** The live values of a section at the chosen clinics, to be shown before a person confirms. */
@@ -18,11 +19,18 @@ export const readValues: Handler<typeof sectionValues> = async ({ db, actor, inp
   )
   const clinics = new Map(rows.map(({ clinic }) => [clinic.clinicId, clinic]))
   const book = await codeBookOf(db.kysely)
+  const reports = await readReportsOf(db.kysely, clinicIds)
   return {
     data: clinicIds.map((clinicId) => {
       const clinic = clinics.get(clinicId)
       refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.providerId }))
-      return { clinicId, section, seal: sealOf(clinic, section), lines: sectionLines(clinic, section, book) }
+      return {
+        clinicId,
+        section,
+        seal: sealOf(clinic, section),
+        lines: sectionLines(clinic, section, book),
+        reports: reportsBeside(reports.get(clinicId), section),
+      }
     }),
   }
 }

@@ -16,6 +16,7 @@ import { Refusal, refuseUnless } from '../../platform/http/refusal.ts'
 import { codeBookOf } from '../../reference/code-book.ts'
 import { confirmSections } from '../confirm.ts'
 import { hashOf } from '../reminders/link-token.ts'
+import { readReportsOf, reportsBeside } from '../reports/store.ts'
 import { sealOf } from '../section-seal.ts'
 
 /**
@@ -63,6 +64,7 @@ export const readReminderLink: Handler<typeof readCall> = async ({ db, clock, in
   )
   const known = new Map(rows.map((row) => [row.clinic.clinicId, row]))
   const book = await codeBookOf(db.kysely)
+  const reports = await readReportsOf(db.kysely, [...known.keys()])
   const clinics = link.asks.flatMap(({ clinicId, sections }) => {
     const row = known.get(clinicId)
     if (!row || !can(link.actor, 'confirmClinic', { clinicId, providerId: row.clinic.providerId })) return []
@@ -75,6 +77,8 @@ export const readReminderLink: Handler<typeof readCall> = async ({ db, clock, in
         confirmedAt: at !== null && at >= link.createdAt ? at : null,
         seal: sealOf(clinic, section),
         lines: withoutHiddenAddress(clinic, sectionLines(clinic, section, book)),
+        // Others may read the mail, so the visitor's words stay in the portal.
+        reports: reportsBeside(reports.get(clinicId), section).map((report) => ({ ...report, message: null })),
       }
     })
     return [{ clinicId, displayName: clinic.displayName, sections: shown }]

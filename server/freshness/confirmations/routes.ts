@@ -5,6 +5,8 @@ import type { App } from '../../platform/http/app-instance.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { confirmSection } from '../confirm-section.ts'
 import { confirmMany } from './confirm-many.ts'
+import { exportOverdue } from './export-overdue.ts'
+import { listConfirmations } from './list-confirmations.ts'
 import { listOverdue } from './list-overdue.ts'
 import { readTable } from './read-table.ts'
 import { readValues } from './read-values.ts'
@@ -15,6 +17,7 @@ import { renewNewPatients } from './renew-new-patients.ts'
 /** Confirming that a section is still right, and the list of clinics that did not confirm in time. */
 export function confirmationsArea(app: App): void {
   bind(app, confirmSectionCall, confirmSection)
+  bind(app, confirmations.listConfirmations, listConfirmations)
   bind(app, confirmations.confirmationTable, readTable)
   bind(app, confirmations.sectionValues, readValues)
   bind(app, confirmations.confirmMany, confirmMany)
@@ -22,5 +25,6 @@ export function confirmationsArea(app: App): void {
   bind(app, confirmations.confirmByLink, confirmByLink)
   bind(app, confirmations.renewNewPatients, renewNewPatients)
   bind(app, overdue.listOverdue, listOverdue)
+  bind(app, overdue.exportOverdue, exportOverdue)
   bind(app, overdue.recordCall, recordCall)
 }

@@ -277,4 +277,15 @@ describe('the nightly count', () => {
     const days = (await get<{ days: { day: string }[] }>('/api/admin/health')).data.days
     expect(days.map(({ day }) => day)).toEqual(['2026-08-21', '2026-08-22'])
   })
+
+  it('is shown with its date however long ago it was, also of a county without clinics', async () => {
+    const before = await get<{ countedAt: string; counts: HealthCounts }>('/api/admin/health')
+    t.clock.advance(400 * DAY)
+    headers = await t.signIn(person('ana-admin'))
+    const after = await get<{ countedAt: string; counts: HealthCounts; days: object[] }>('/api/admin/health')
+    expect(after.data).toEqual({ ...before.data, days: [] })
+    await rows(`delete from health_days where county_id = 1`)
+    const empty = await get<{ countedAt: string; counts: HealthCounts }>('/api/admin/health?countyId=1')
+    expect(empty.data).toMatchObject({ countedAt: before.data.countedAt, counts: { clinics: 0, contact: 0 } })
+  })
 })

@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { readHealth as endpoint, listHealthPlaces as placesEndpoint } from '../../../contract/health.ts'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import type { HealthCounts } from '../../../domain/health/health.ts'
+import { tally } from '../../../domain/health/tally.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuseUnless } from '../../platform/http/refusal.ts'
 import { COLORADO } from '../../reference/places.ts'
+import { readSetting } from '../../reference/read-setting.ts'
 import { lastCounted } from './last-counted.ts'
 
 const DAYS = 365
@@ -14,19 +16,29 @@ export const readHealth: Handler<typeof endpoint> = async ({ db, clock, input: {
   const { countyId, providerId } = query
   const countedAt = await lastCounted(db.kysely)
   if (countedAt === null) return { data: null }
-  const at = { countedAt: countedAt.toISOString() }
+  const { percent: goal } = await readSetting(db.kysely, 'healthGoal')
+  const at = { countedAt: countedAt.toISOString(), goal }
   if (providerId !== undefined) {
     const name = await providerName(db.kysely, providerId)
     refuseUnless(name !== undefined)
     const [counted] = await providersOf(db.kysely, providerId)
-    return { data: counted === undefined ? null : { ...at, name, counts: counted.counts, days: [] } }
+    return { data: { ...at, name, counts: counted?.counts ?? NO_CLINICS, days: [] } }
   }
   const county = countyId === undefined ? undefined : COLORADO.counties.find(({ id }) => id === countyId)
   refuseUnless(countyId === undefined || county !== undefined)
   const since = addDays(coloradoDay(clock.now()), -DAYS)
   const days = await daysOf(db.kysely, countyId ?? 0, since)
-  const last = days.at(-1)
-  return { data: last === undefined ? null : { ...at, name: county?.name ?? null, counts: last.counts, days } }
+  const counts = await countsAt(db.kysely, countyId ?? 0, countedAt)
+  return { data: { ...at, name: county?.name ?? null, counts: counts ?? NO_CLINICS, days } }
+}
+
+/** What the last count holds of a county or provider without listed clinics. */
+const NO_CLINICS = tally([], [], { now: new Date(0), months: [] })
+
+async function countsAt(db: Kysely<Tables>, countyId: number, countedAt: Date): Promise<HealthCounts | undefined> {
+  const { rows } = await sql<{ counts: HealthCounts }>`
+    select counts from health_days where county_id = ${countyId} and counted_at = ${countedAt}`.execute(db)
+  return rows[0]?.counts
 }
 
 async function daysOf(db: Kysely<Tables>, countyId: number, since: string) {

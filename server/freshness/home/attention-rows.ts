@@ -10,7 +10,7 @@ import { isoMoment } from '../../db/sql-text.ts'
 
 export type AttentionRow = Pick<
   ClinicAtHome,
-  'providerName' | 'city' | 'waiting' | 'rejected' | 'confirmations' | 'reports' | 'ended'
+  'providerName' | 'city' | 'waiting' | 'rejected' | 'confirmations' | 'reports' | 'ended' | 'behind'
 > & {
   clinic: Clinic
   createdAt: string
@@ -25,18 +25,23 @@ const WAITING = `
     where clinic_id = c.clinic_id and status = 'requested' group by submission_id) w
   join requests r on r.request_id = w.submission_id left join users a on a.user_id = r.requester_id`
 
+/** Where the reviewer decided field by field, each field has its own reason. */
+const reasonIn = (language: 'en' | 'es') =>
+  `(case when ch.reviewed_at is null then r.comments${language === 'es' ? '_es' : ''} else ch.reason ->> '${language}' end)`
+
 // A rejected edit counts as settled once staff submitted it again, even while the newer edit waits.
 const REJECTED = `
   select coalesce(json_agg(json_build_object('submissionId', n.submission_id, 'attributes', n.attributes,
-    'rejectedAt', ${isoMoment('n.rejected_at')}, 'reason', r.comments) order by n.rejected_at desc), '[]')
+    'rejectedAt', ${isoMoment('n.rejected_at')}, 'reason', n.reason, 'reasonEs', nullif(n.reason_es, n.reason))
+    order by n.rejected_at desc, n.first), '[]')
   from (select ch.submission_id, json_agg(ch.attribute order by ch.change_id) as attributes,
-      max(ch.updated_at) as rejected_at
-    from changes ch
+      max(ch.updated_at) as rejected_at, min(ch.change_id) as first, ${reasonIn('en')} as reason,
+      ${reasonIn('es')} as reason_es
+    from changes ch join requests r on r.request_id = ch.submission_id
     where ch.clinic_id = c.clinic_id and ch.status = 'rejected' and ch.updated_at > $3
       and not exists (select from changes newer where newer.clinic_id = ch.clinic_id
         and newer.attribute = ch.attribute and newer.change_id > ch.change_id)
-    group by ch.submission_id) n
-  join requests r on r.request_id = n.submission_id`
+    group by ch.submission_id, ${reasonIn('en')}, ${reasonIn('es')}) n`
 
 const REPORTS = `
   select coalesce(json_agg(json_build_object('reportId', r.report_id, 'kind', r.kind, 'day', r.day)
@@ -62,6 +67,11 @@ const CONFIRMATIONS = `
   from (select section, max(confirmed_at) as confirmed_at from confirmations
     where clinic_id = c.clinic_id group by section) f`
 
+const BEHIND = `
+  select coalesce(json_agg(json_build_object('attribute', b.english, 'language', b.language,
+    'since', ${isoMoment('b.since')}) order by b.since, b.english), '[]')
+  from translations_behind b where b.clinic_id = c.clinic_id`
+
 const CITY = `select text_en from codes where list = 'city' and id = c.city_id`
 
 const ATTENTION = `
@@ -69,7 +79,7 @@ const ATTENTION = `
     ${isoMoment('c.created_at')} as "createdAt",
     (select ${isoMoment('new_patients_on')} from listings where clinic_id = c.clinic_id) as "newPatientsOn",
     (${WAITING}) as waiting, (${REJECTED}) as rejected, (${CONFIRMATIONS}) as confirmations,
-    (${REPORTS}) as reports, (${ENDED}) as ended
+    (${REPORTS}) as reports, (${ENDED}) as ended, (${BEHIND}) as behind
   from clinics c join providers p using (provider_id)
   where c.provider_id = any($1::int[]) or c.clinic_id = any($2::int[])
   order by c.name_key, c.clinic_id`

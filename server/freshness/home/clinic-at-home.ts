@@ -5,7 +5,7 @@ import { completeness, unanswered } from '../../../domain/clinic/completeness.ts
 import { type CodeBook, voiceOf } from '../../../domain/codes.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
 import { dueSections, isConfirmationDue, unconfirmedDays } from '../../../domain/freshness/due.ts'
-import { newPatientsReadUntil } from '../../../domain/freshness/expiry.ts'
+import { newPatientsDays } from '../../../domain/freshness/expiry.ts'
 import type { AttentionRow } from './attention-rows.ts'
 
 /** Applies the attention rules to one clinic. An archived clinic is listed and needs nothing. */
@@ -26,7 +26,7 @@ export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): Clin
     due: archived ? [] : dueSections(dates, now),
     missing: archived ? [] : missingOf(row, book),
     unconfirmedDays: archived ? 0 : unconfirmedDays(dates, now),
-    newPatients: { value: clinic.newPatientAcceptance, shownUntil: newPatientsReadUntil(newPatientsOn, now) },
+    newPatients: { value: clinic.newPatientAcceptance, ...newPatientsDays(newPatientsOn, now) },
     licencesEnding: archived ? [] : licencesEnding(clinic, coloradoDay(now)),
   }
 }

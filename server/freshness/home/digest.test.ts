@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { touch } from '../../clinics/touch.ts'
 import { openMailbox, readMail } from '../../dev/stand-ins/mailbox.ts'
 import { mailWorker } from '../../people/mail-worker.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { OURS, smallWorld } from '../../testing/small-world.ts'
+import { runReminders } from '../reminders/run-reminders.ts'
 import { sendDigests } from './digest.ts'
 import { portalArea } from './routes.ts'
 
@@ -35,14 +37,79 @@ const DAY = 24 * 60 * 60_000
 const later = (days: number) => t.clock.set(new Date(t.clock.now().getTime() + days * DAY))
 
 describe('the digest', () => {
-  it('goes once a week to people with notifications on and something to do, and to no other', async () => {
+  it('goes once to people with notifications on and something to do, and to no other', async () => {
     later(120)
     await send()
     await send()
     expect(await written()).toEqual(['eli-editor', 'mo-manager'])
     later(7)
     await send()
-    expect(await written()).toEqual(['eli-editor', 'eli-editor', 'mo-manager', 'mo-manager'])
+    expect(await written()).toEqual(['eli-editor', 'mo-manager'])
+  })
+
+  it('goes again once something is new, and when a settled cause comes again', async () => {
+    const website = (value: string | null) =>
+      t.db.pool.query(
+        `update clinics set profile = profile || jsonb_build_object('website', $1::text)
+        where clinic_id = ${OURS.clinic}`,
+        [value],
+      )
+    later(120)
+    await send()
+    for (const [value, mails] of [
+      [null, 2],
+      ['https://aspencare.example', 2],
+      [null, 3],
+    ] as const) {
+      await website(value)
+      later(7)
+      await send()
+      expect((await written()).filter((to) => to === 'eli-editor')).toHaveLength(mails)
+    }
+  })
+
+  it('waits a week if a reminder was sent in the week before or comes within the week after', async () => {
+    await t.db.pool.query(`update users set reminders = true`)
+    await t.db.pool.query(`update clinics set profile = profile || '{"website": null, "displayAtOwnpath": true}'`)
+    await t.db.kysely.transaction().execute((tx) => touch(tx, [OURS.clinic, OURS.sister]))
+    const from = t.clock.now()
+    const days: Record<string, number[]> = { confirmReminder: [], staffDigest: [] }
+    for (let day = 1; day <= 150; day += 1) {
+      t.clock.set(new Date(from.getTime() + day * DAY))
+      const { reminders } = await runReminders({ db: t.db, clock: t.clock, env })
+      // A new cause every day; the digest is due every day here.
+      await t.db.pool.query(`update digests set told = '{}'`)
+      const { digests } = await send()
+      if (reminders > 0) days.confirmReminder?.push(day)
+      if (digests) days.staffDigest?.push(day)
+    }
+    expect(days.confirmReminder).toEqual([75, 85, 92, 104, 118, 132])
+    for (const digest of days.staffDigest ?? [])
+      for (const reminder of days.confirmReminder ?? []) expect(Math.abs(digest - reminder)).toBeGreaterThanOrEqual(7)
+    expect(days.staffDigest?.length).toBeGreaterThan(0)
+  })
+
+  it('holds back a reminder that could not be foreseen for the rest of its week', async () => {
+    await t.db.pool.query(`update clinics set profile = profile || '{"website": null, "displayAtOwnpath": true}'`)
+    await t.db.kysely.transaction().execute((tx) => touch(tx, [OURS.clinic, OURS.sister]))
+    later(120)
+    await send()
+    await t.db.pool.query(`update users set reminders = user_id = 'eli-editor'`)
+    const reminded = async () => (await runReminders({ db: t.db, clock: t.clock, env })).reminders
+    later(6)
+    expect(await reminded()).toBe(0)
+    later(1)
+    expect(await reminded()).toBe(1)
+  })
+
+  it('that waits in the outbox is not sent once the person unsubscribed', async () => {
+    later(120)
+    await send()
+    await t.db.pool.query(`update users set email_notifications = false where user_id = 'eli-editor'`)
+    later(1)
+    const mailbox = openMailbox()
+    await mailWorker({ db: t.db, mailer: mailbox, clock: t.clock, env, log }).deliverDue()
+    expect(mailbox.all().map(({ to }) => to)).toEqual([expect.stringContaining('mo-manager')])
   })
 
   it('omits due confirmations for people who get reminders', async () => {

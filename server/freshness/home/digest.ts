@@ -3,19 +3,22 @@ import { sql } from 'kysely'
 import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { isConfirmationDue } from '../../../domain/freshness/due.ts'
+import { isRemindedSoon, REMINDERS_APART_DAYS } from '../../../domain/freshness/reminders.ts'
 import type { Language } from '../../../domain/language.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
 import type { DigestClinic } from '../../platform/mail/templates/staff-digest.ts'
 import { codeBookOf } from '../../reference/code-book.ts'
+import { remindersBegun } from '../confirmations/overdue.ts'
+import { personToRemind } from '../reminders/read-people.ts'
 import { attentionRows } from './attention-rows.ts'
-import { byAttention, callsForAction, clinicAtHome } from './clinic-at-home.ts'
+import { byAttention, clinicAtHome } from './clinic-at-home.ts'
 import { unsubscribeLink } from './unsubscribe-link.ts'
 
 /**
- * Once a week, one mail to each person who has notifications on and a clinic that needs their action. No mail if
- * nothing is to be done or the next step is the agency's.
+ * Once a week, one mail to each person who has notifications on and a clinic that needs their action for a cause that
+ * the last such mail did not name. No mail in the week of a reminder; the news then waits for the next week.
  */
 
 /** Lists only the clinics that need most; the home screen has the rest. */
@@ -29,6 +32,8 @@ type Receiver = {
   language: Language
   /** The person gets reminders, so the digest omits due confirmations. */
   reminded: boolean
+  /** What the last digest named and is still so. */
+  told: string[]
   providerIds: number[]
   clinicIds: number[]
 }
@@ -41,21 +46,33 @@ export async function sendDigests({ db, clock, env }: Tools): Promise<Record<str
   let written = 0
   for (let after = ''; ; ) {
     const receivers = await receiversAfter(db, after)
-    for (const { userId, language, reminded, ...own } of receivers) {
+    for (const receiver of receivers) {
+      const { userId, language, reminded, told, ...own } = receiver
       const rows = await attentionRows(db.pool, { ...own, userId, now })
       await nextTurn()
       const clinics = rows.map((row) => clinicAtHome(row, book, now)).sort(byAttention)
-      const toConfirm = (clinic: ClinicAtHome) => isConfirmationDue(clinic.unconfirmedDays)
-      const needy = clinics.filter((clinic) => callsForAction(clinic) > (reminded && toConfirm(clinic) ? 1 : 0))
-      if (needy.length === 0) continue
+      const causes = clinics.flatMap((clinic) => causesOf(clinic, reminded))
+      const isNew = causes.some((cause) => !told.includes(cause))
+      if (!isNew || (await isRemindedThisWeek(db.kysely, receiver, now))) {
+        await forgetSettled(db.kysely, { userId, told, causes })
+        continue
+      }
       const data = {
-        clinics: needy.slice(0, MOST_CLINICS).map((clinic) => digestOf(clinic, { language, reminded })),
+        clinics: clinics
+          .filter((clinic) => causesOf(clinic, reminded).length > 0)
+          .slice(0, MOST_CLINICS)
+          .map((clinic) => digestOf(clinic, { language, reminded })),
         today: coloradoDay(now),
         unsubscribe: unsubscribeLink(userId, env.appSecret),
       }
       const mail = { template: 'staffDigest' as const, data, to: { userId }, dedupeKey: `digest/${week}/${userId}` }
       const notBefore = new Date(now.getTime() + written * APART)
-      await db.kysely.transaction().execute((tx) => enqueueMails(tx, now, [{ ...mail, notBefore }]))
+      await db.kysely.transaction().execute(async (tx) => {
+        await enqueueMails(tx, now, [{ ...mail, notBefore }])
+        await sql`
+          insert into digests (user_id, sent_on, told) values (${userId}, ${coloradoDay(now)}::date, ${causes}::text[])
+          on conflict (user_id) do update set sent_on = excluded.sent_on, told = excluded.told`.execute(tx)
+      })
       written += 1
     }
     const last = receivers.at(-1)
@@ -67,12 +84,43 @@ export async function sendDigests({ db, clock, env }: Tools): Promise<Record<str
 async function receiversAfter(db: Tools['db'], after: string): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select u.user_id as "userId", u.language, u.reminders as reminded,
+      coalesce((select told from digests d where d.user_id = u.user_id), '{}') as told,
       coalesce(array_agg(r.provider_id) filter (where r.role = 'manager'), '{}') as "providerIds",
       coalesce(array_agg(r.clinic_id) filter (where r.clinic_id is not null), '{}') as "clinicIds"
     from users u join roles r using (user_id)
     where u.tenant = 'provider' and u.status = 'Approved' and u.email_notifications and u.user_id > ${after}
     group by u.user_id order by u.user_id limit ${BITE}`.execute(db.kysely)
   return rows
+}
+
+/** Why the clinic needs its staff; for people who get reminders, without due confirmations. */
+function causesOf(clinic: ClinicAtHome, reminded: boolean): string[] {
+  const { clinicId, rejected, missing, licencesEnding, due, unconfirmedDays } = clinic
+  return [
+    ...rejected.map(({ submissionId }) => `rejected/${submissionId}`),
+    ...missing.map(({ field }) => `missing/${field}`),
+    ...licencesEnding.map(({ endsOn }) => `licence/${endsOn}`),
+    ...(!reminded && isConfirmationDue(unconfirmedDays) ? due.map((section) => `due/${section}`) : []),
+  ].map((cause) => `${clinicId}/${cause}`)
+}
+
+/** Reminders of the last seven days and of the next seven. */
+async function isRemindedThisWeek(db: Tools['db']['kysely'], { userId, reminded }: Receiver, now: Date) {
+  const person = await personToRemind(db, { userId, now })
+  if (person === undefined) return false
+  const today = coloradoDay(now)
+  if (person.lastOn !== null && addDays(person.lastOn, REMINDERS_APART_DAYS) > today) return true
+  return reminded && isRemindedSoon({ ...person, begunOn: (await remindersBegun(db)) ?? today }, now)
+}
+
+/** A cause that ended is news when it comes again. */
+async function forgetSettled(
+  db: Tools['db']['kysely'],
+  { userId, told, causes }: { userId: string; told: readonly string[]; causes: readonly string[] },
+): Promise<void> {
+  const left = told.filter((cause) => causes.includes(cause))
+  if (left.length === told.length) return
+  await sql`update digests set told = ${left}::text[] where user_id = ${userId}`.execute(db)
 }
 
 function digestOf(clinic: ClinicAtHome, { language, reminded }: Pick<Receiver, 'language' | 'reminded'>): DigestClinic {

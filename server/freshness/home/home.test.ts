@@ -45,11 +45,41 @@ describe('home', () => {
     await story.decides('ana-admin', { submissionId, approved: false, rejectionReason: 'Say what you offer.' })
     expect(await north()).toMatchObject({
       waiting: [],
-      rejected: [{ submissionId, attributes: ['clinic.descriptionEn'], reason: 'Say what you offer.' }],
+      rejected: [{ submissionId, attributes: ['clinic.descriptionEn'], reason: 'Say what you offer.', reasonEs: null }],
     })
 
     await story.edits('eli-editor', { descriptionEn: 'We offer counseling.' })
     expect(await north()).toMatchObject({ rejected: [], waiting: [{ attributes: ['clinic.descriptionEn'] }] })
+  })
+
+  it('shows the own reason of each field that a reviewer rejected by itself', async () => {
+    const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'We listen.', website: 'new.example' })
+    const records = await story.changesOf(submissionId, 'requested')
+    const idOf = (field: string) => records.find((one) => one.attributeChanged === `clinic.${field}`)?.changeId
+    await story.decides('ana-admin', {
+      submissionId,
+      approved: true,
+      data: records,
+      decisions: [
+        { changeId: idOf('descriptionEn'), decision: 'reject', reason: 'Say what you offer.' },
+        { changeId: idOf('website'), decision: 'reject', reason: 'This page does not open.' },
+      ],
+    })
+    expect((await north()).rejected.map(({ attributes, reason }) => [attributes, reason])).toEqual([
+      [['clinic.descriptionEn'], 'Say what you offer.'],
+      [['clinic.website'], 'This page does not open.'],
+    ])
+  })
+
+  it('names a text whose translation is behind, until somebody brings it along', async () => {
+    await story.edits('ana-admin', { descriptionEn: 'We listen.', descriptionEs: 'Escuchamos.' })
+    expect((await north()).behind).toEqual([])
+    await story.edits('ana-admin', { descriptionEn: 'We listen and help.' })
+    expect((await north()).behind).toEqual([
+      { attribute: 'clinic.descriptionEn', language: 'es', since: story.clock.now().toISOString() },
+    ])
+    await story.edits('ana-admin', { descriptionEs: 'Escuchamos y ayudamos.' })
+    expect((await north()).behind).toEqual([])
   })
 
   it('hides a rejection after sixty days without a new submission', async () => {

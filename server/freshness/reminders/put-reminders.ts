@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
-import { REMINDERS_APART_DAYS, type Reminder } from '../../../domain/freshness/reminders.ts'
+import { LAST_STEP, REMINDERS_APART_DAYS, type Reminder } from '../../../domain/freshness/reminders.ts'
 import type { Tables } from '../../db/tables.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
 import type { ConfirmReminder } from '../../platform/mail/templates/confirm-reminder.ts'
@@ -39,15 +39,16 @@ export async function putReminders(
   const rows = made.map(({ userId, reminder, asks, token }) => ({
     userId,
     step: String(reminder.step),
+    anchor: reminder.anchor,
     clinicIds: reminder.asks.map(({ clinicId }) => clinicId),
     asks: asks.map(({ clinicId, sections }) => ({ clinicId, sections: sections.map(({ section }) => section) })),
     tokenHash: hashOf(token),
   }))
   const { rows: written } = await sql<{ userId: string }>`
-    insert into reminders (user_id, sent_on, step, clinic_ids, asks, sent_to, token_hash, created_at, expires_at)
-    select u.user_id, ${today}::date, given.step, given."clinicIds", given.asks, u.email, given."tokenHash", ${now},
+    insert into reminders (user_id, sent_on, step, anchor, clinic_ids, asks, sent_to, token_hash, created_at, expires_at)
+    select u.user_id, ${today}::date, given.step, given.anchor, given."clinicIds", given.asks, u.email, given."tokenHash", ${now},
       ${expiryFrom(now)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("userId" text, step text, "clinicIds" int[],
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("userId" text, step text, anchor date, "clinicIds" int[],
       asks jsonb, "tokenHash" text)
     join users u on u.user_id = given."userId" and u.status = 'Approved' and u.reminders
     where not exists (select from reminders before where before.user_id = u.user_id
@@ -66,6 +67,7 @@ export async function putReminders(
           clinics: asks.map((ask) => ({ ...ask, clinicName: nameOf(ask.clinicId) })),
           today,
           more: reminder.asks.length - asks.length,
+          last: reminder.step === LAST_STEP,
           link: linkWith(token),
           unsubscribe: unsubscribeLink(userId, secret, 'reminders'),
         }

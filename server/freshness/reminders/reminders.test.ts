@@ -10,6 +10,7 @@ import { OURS, THEIRS } from '../../testing/small-world.ts'
 import { confirmedOn, type TruthStory, truthStory } from '../../testing/truth-story.ts'
 import { confirmationsArea } from '../confirmations/routes.ts'
 import { portalArea } from '../home/routes.ts'
+import { unsubscribeLink } from '../home/unsubscribe-link.ts'
 import { runReminders } from './run-reminders.ts'
 
 /** The reminders of a small directory, day by day. */
@@ -80,6 +81,44 @@ describe('reminders', () => {
     expect(await sent()).toEqual([`${addDays(DUE, -15)} eli-editor`, `${addDays(DUE, -15)} mo-manager`])
     const { rows } = await story.db.pool.query(`select clinic_ids from reminders where user_id = 'mo-manager'`)
     expect(rows).toEqual([{ clinic_ids: [OURS.clinic] }])
+  })
+
+  it('are not sent once the person unsubscribed, even if one waits in the outbox, and do not count as sent', async () => {
+    await liveThrough(-15, -15)
+    const link = unsubscribeLink('max-manager', env.appSecret, 'reminders')
+    expect((await story.app.inject({ method: 'POST', url: link })).statusCode).toBe(200)
+    story.clock.advance(60_000)
+    const mailbox = openMailbox()
+    await mailWorker({ db: story.db, mailer: mailbox, clock: story.clock, env, log }).deliverDue()
+    expect(mailbox.all()).toHaveLength(3)
+    expect(mailbox.all().some(({ to }) => to.includes('max-manager'))).toBe(false)
+    const { rows } = await story.db.pool.query('select user_id from reminders order by 1')
+    expect(rows.map(({ user_id }) => user_id)).toEqual(['eli-editor', 'mo-manager', 'sue-editor'])
+    await liveThrough(-14, 60)
+    expect(await daysOf('max-manager')).toEqual([])
+  })
+
+  it('end with a sixth that says it is the last and what follows, for all clinics together', async () => {
+    await story.confirmsAll(OURS.sister, addDays(DUE, -70))
+    await story.db.pool.query(`update users set language = 'es' where user_id = 'mo-manager'`)
+    const mailbox = openMailbox()
+    const worker = mailWorker({ db: story.db, mailer: mailbox, clock: story.clock, env, log })
+    await story.db.pool.query(`update users set language = 'en' where user_id = 'eli-editor'`)
+    for (let day = -20; day <= 90; day += 1) {
+      await liveThrough(day, day)
+      story.clock.advance(60_000)
+      await worker.deliverDue()
+    }
+    expect(await daysOf('mo-manager')).toEqual(onDay(-15, -5, 2, 14, 28, 42))
+    const mails = await Promise.all(mailbox.all().map(({ raw }) => readMail(raw)))
+    const saysLast = (who: string, words: string) =>
+      mails
+        .filter(({ to }) => JSON.stringify(to).includes(who))
+        .map(({ text }) => text?.includes(words))
+        .reverse()
+    const onlyTheSixth = [false, false, false, false, false, true]
+    expect(saysLast('mo-manager', 'Si nadie confirma, la agencia llamará a la clínica.')).toEqual(onlyTheSixth)
+    expect(saysLast('eli-editor', 'If nobody confirms, the agency will call the clinic.')).toEqual(onlyTheSixth)
   })
 
   it('are written once, together with their mail, wherever the job is killed and however often it runs again', async () => {

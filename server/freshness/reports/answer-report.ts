@@ -1,12 +1,16 @@
 import type { answerReport as endpoint } from '../../../contract/reports.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
+import { type ReportKind, reportedField } from '../../../domain/directory/reports.ts'
 import { can } from '../../../domain/permissions.ts'
 import { touch } from '../../clinics/touch.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../../platform/http/refusal.ts'
 
-/** 'It is right' confirms the reported section, which ends every report about it; 'Fixed' ends only this report. */
+/**
+ * 'The page is right' confirms the reported section. 'Fixed' is for reports about no particular answer: an edit of the
+ * reported answer ends the others.
+ */
 export const answerReport = command<typeof endpoint>(async ({ tx, actor, clock, input, requestId }) => {
   const { clinicId, reportId } = input.params
   const clinic = await tx
@@ -18,7 +22,7 @@ export const answerReport = command<typeof endpoint>(async ({ tx, actor, clock, 
   refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.provider_id }))
   const report = await tx
     .selectFrom('clinic_reports')
-    .select(['section', 'outcome'])
+    .select(['kind', 'section', 'outcome'])
     .where('report_id', '=', reportId)
     .where('clinic_id', '=', clinicId)
     .executeTakeFirst()
@@ -27,6 +31,8 @@ export const answerReport = command<typeof endpoint>(async ({ tx, actor, clock, 
 
   const at = clock.now()
   const isRight = input.body.answer === 'right'
+  if (!isRight && reportedField(report.kind as ReportKind) !== null)
+    throw conflict('answer_unchanged', 'Change the reported answer, or say that it is right.')
   const outcome = isRight ? ('left' as const) : ('fixed' as const)
   if (isRight && report.section !== null && !clinic.archived) {
     await tx

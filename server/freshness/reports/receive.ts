@@ -19,14 +19,17 @@ export type Report = {
   clinicName: string
   kind: ReportKind
   language: Language
-  message: string | null
+  /** The chosen number and the visitor's own words, which are deleted together. */
+  words: string | null
+  /** True if the visitor wrote something beside the choices of the form. */
+  hasWords: boolean
   /** The visitor's network, stored only as a salted hash. */
   network: string
   now: Date
 }
 
 export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report): Promise<{ code: string }> {
-  const { clinicId, kind, language, message, now } = report
+  const { clinicId, kind, language, words, hasWords, now } = report
   const code = newCode()
   const day = coloradoDay(now)
   await db.kysely.transaction().execute(async (tx) => {
@@ -39,10 +42,10 @@ export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report
         kind,
         section: reportedSection(kind),
         language,
-        message,
+        message: words,
         day,
         with_clinic: people.length > 0,
-        network: markOf(report.network, await saltOf(tx, day)),
+        network: await sameMark(tx, report, day),
       })
       .execute()
     await touch(tx, [clinicId])
@@ -55,7 +58,7 @@ export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report
         clinicId,
         clinicName: report.clinicName || MESSAGES[spoken].noDisplayName(),
         kind,
-        hasWords: message !== null,
+        hasWords,
       },
     }))
     await enqueueMails(tx, now, mails)
@@ -89,4 +92,26 @@ async function saltOf(tx: Transaction<Tables>, day: string): Promise<Buffer> {
   return Buffer.from(rows[0]?.salt ?? [])
 }
 
-const markOf = (network: string, salt: Buffer) => createHmac('sha256', salt).update(network).digest().subarray(0, 16)
+/**
+ * Two bytes: enough to tell the few networks that report one clinic apart, too few to find an address, because every
+ * mark fits 65,000 addresses of IPv4.
+ */
+const markOf = (network: string, salt: Buffer) => createHmac('sha256', salt).update(network).digest().subarray(0, 2)
+
+/**
+ * The network's mark by the salt of today. Earlier reports of the same network about this clinic get it too, so that
+ * one network that reports on several days counts once.
+ */
+async function sameMark(tx: Transaction<Tables>, { clinicId, network }: Report, day: string): Promise<Buffer> {
+  const mark = markOf(network, await saltOf(tx, day))
+  const { rows } = await sql<{ mark: Buffer | Uint8Array; salt: Buffer | Uint8Array }>`
+    select distinct r.network as mark, s.salt from clinic_reports r join network_salts s using (day)
+    where r.clinic_id = ${clinicId} and r.network is not null`.execute(tx)
+  for (const earlier of rows) {
+    if (!markOf(network, Buffer.from(earlier.salt)).equals(earlier.mark)) continue
+    await sql`update clinic_reports set network = ${mark} where clinic_id = ${clinicId} and network = ${earlier.mark}`.execute(
+      tx,
+    )
+  }
+  return mark
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pathOf } from '../../../contract/directory/pages.ts'
+import { phone } from '../../../domain/testing/example-clinic.ts'
 import { AREAS } from '../../app.ts'
 import { clean } from '../../platform/jobs/cleaning.ts'
 import { type EditStory, editStory } from '../../testing/edit-story.ts'
@@ -24,8 +25,9 @@ const send = ({ fields = {}, clinicId = OURS.clinic, from = HOME, language = 'en
     payload: new URLSearchParams({ opened: String(story.clock.now().getTime() - 5_000), ...fields }).toString(),
   })
 /** Returns the visitor's code. */
-const reports = async (kind: string, more: Sent & { message?: string } = {}): Promise<string> => {
-  const { statusCode, headers } = await send({ ...more, fields: { kind, message: more.message ?? '' } })
+const reports = async (kind: string, more: Sent & { message?: string; number?: string } = {}): Promise<string> => {
+  const { message = '', number = '' } = more
+  const { statusCode, headers } = await send({ ...more, fields: { kind, number, message } })
   expect(statusCode).toBe(303)
   return new URL(String(headers.location), 'http://localhost').searchParams.get('code') ?? ''
 }
@@ -76,6 +78,28 @@ describe('a report of a visitor', () => {
     expect(await rows(`select from mails`)).toHaveLength(2)
   })
 
+  it('about a phone says which of two numbers is wrong', async () => {
+    expect(await page(pathOf('report', 'en', String(OURS.clinic)))).not.toContain('name="number"')
+    await story.edits('ana-admin', { clinicPhones: [phone(1, '9705550101'), phone(2, '9705550102')] })
+    story.clock.advance(60_000)
+    expect(await page(pathOf('report', 'en', String(OURS.clinic)))).toContain('If it is a phone number: which one?')
+    const unsaid = await send({ fields: { kind: 'numberDead' } })
+    expect([unsaid.statusCode, unsaid.body]).toEqual([422, expect.stringContaining('Choose the number that is wrong.')])
+    const foreign = await send({ fields: { kind: 'numberDead', number: '3035550199' } })
+    expect(foreign.statusCode).toBe(422)
+    await reports('numberDead', { number: '9705550102', message: 'A fax answers.' })
+    await reports('hours', { number: '9705550102' })
+    expect((await open()).open.map(({ kind, message }) => [kind, message])).toEqual([
+      ['numberDead', '(970) 555-0102\nA fax answers.'],
+      ['hours', null],
+    ])
+  })
+
+  it('can be looked up again from the clinic’s page', async () => {
+    const { location } = (await story.app.inject({ url: `/en/clinics/${OURS.clinic}` })).headers
+    expect(await page(String(location))).toContain('<a href="/en/report-status">')
+  })
+
   it('is stored with its day, and without time, address or name', async () => {
     await reports('hours')
     const [kept] = await rows(`select * from clinic_reports`)
@@ -95,11 +119,9 @@ describe('a report of a visitor', () => {
         'with_clinic',
       ].sort(),
     )
-    story.clock.advance(DAY)
+    story.clock.advance(31 * DAY)
     await clean(story)
     expect(await rows(`select from network_salts`)).toEqual([])
-    story.clock.advance(30 * DAY)
-    await clean(story)
     expect(await rows(`select network from clinic_reports`)).toEqual([{ network: null }])
   })
 
@@ -132,16 +154,16 @@ describe('a report of a visitor', () => {
 })
 
 describe('an answer', () => {
-  it('“It is right” confirms the section and ends every report about it', async () => {
+  it('“The page is right” confirms the section and ends this report only', async () => {
     const codes = [await reports('hours'), await reports('payment'), await reports('language')]
     expect((await answer('right', 'hours')).body.data).toMatchObject({ outcome: 'left' })
     expect(await rows(`select section, confirmed_by from confirmations`)).toEqual([
       { section: 'contact', confirmed_by: 'eli-editor' },
     ])
-    expect((await open()).open.map(({ kind }) => kind)).toEqual(['language'])
+    expect((await open()).open.map(({ kind }) => kind)).toEqual(['payment', 'language'])
     expect(await Promise.all(codes.map((code) => stateOf(code)))).toEqual([
       'It was looked at. The page is right and was left as it is.',
-      'It was looked at. The page is right and was left as it is.',
+      'It was sent and is with the clinic.',
       'It was sent and is with the clinic.',
     ])
     expect((await open()).counts).toEqual([
@@ -151,18 +173,86 @@ describe('an answer', () => {
     ])
   })
 
-  it('is given by any confirmation of that section and by any edit of it that goes live', async () => {
-    const [hours, taking] = [await reports('hours'), await reports('notTaking')]
-    await story.call('mo-manager', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'about' })
-    expect(await stateOf(taking)).toContain('left as it is')
-    await story.edits('eli-editor', { fax: '3035550199' })
-    expect(await stateOf(hours)).toBe('The page was fixed. Thank you.')
+  const WAITS = 'It was sent and is with the clinic.'
+  const RIGHT = 'It was looked at. The page is right and was left as it is.'
+  const FIXED = 'The page was fixed. Thank you.'
 
-    const again = await reports('notTaking')
+  it('“fixed” comes from a live edit of the reported answer, not from an edit of another one', async () => {
+    const [dead, payment, taking] = [await reports('numberDead'), await reports('payment'), await reports('notTaking')]
+    const { clinicPaymentOptions, clinicPhones } = await story.reads('eli-editor')
+    await story.edits('eli-editor', { clinicPaymentOptions: clinicPaymentOptions.slice(1), fax: '3035550199' })
+    expect([await stateOf(dead), await stateOf(payment), await stateOf(taking)]).toEqual([WAITS, FIXED, WAITS])
     const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'We take no new patients this month.' })
-    expect(await stateOf(again)).toBe('It was sent and is with the clinic.')
     await story.decides('ana-admin', { submissionId, approved: true })
-    expect(await stateOf(again)).toBe('The page was fixed. Thank you.')
+    expect(await stateOf(taking)).toBe(WAITS)
+    const [first, ...rest] = clinicPhones
+    await story.edits('eli-editor', { clinicPhones: [{ ...first, phone: '3035550123' }, ...rest] as never })
+    expect(await stateOf(dead)).toBe(FIXED)
+    expect((await answer('fixed', 'notTaking')).body).toMatchObject({ code: 'answer_unchanged' })
+  })
+
+  it('“fixed” comes from the approval of a new address', async () => {
+    const moved = await reports('moved')
+    const [primary, ...others] = (await story.reads('eli-editor')).clinicLocations
+    const clinicLocations = [{ ...primary, addressLine1: '7 New Street' }, ...others] as never
+    const { submissionId, held } = await story.edits('eli-editor', { clinicLocations })
+    expect(held).toContain('clinic.clinicLocations.addressLine1')
+    expect(await stateOf(moved)).toBe(WAITS)
+    await story.decides('ana-admin', { submissionId, approved: true })
+    expect(await stateOf(moved)).toBe(FIXED)
+  })
+
+  it('a confirmation answers only the reports to which the person says that the page is right', async () => {
+    const [dead, hours] = [await reports('numberDead'), await reports('hours', { message: 'They close at four.' })]
+    const path = `/api/clinics/${OURS.clinic}/confirmations`
+    await story.call('eli-editor', 'POST', path, { section: 'contact' })
+    expect([await stateOf(dead), await stateOf(hours)]).toEqual([WAITS, WAITS])
+
+    const query = `section=contact&clinicIds=${OURS.clinic}`
+    const [shown] = (await story.call('mo-manager', 'GET', `/api/portal/confirmations/values?${query}`)).body.data as {
+      seal: string
+      reports: { reportId: number; kind: string; message: string | null }[]
+    }[]
+    expect(shown?.reports).toMatchObject([
+      { kind: 'numberDead', message: null },
+      { kind: 'hours', message: 'They close at four.' },
+    ])
+    const item = { clinicId: OURS.clinic, section: 'contact', seal: shown?.seal }
+    const confirms = (reportsRight: (number | undefined)[]) =>
+      story.call('mo-manager', 'POST', '/api/portal/confirmations', { items: [{ ...item, reportsRight }] })
+    await confirms([shown?.reports[1]?.reportId])
+    expect([await stateOf(dead), await stateOf(hours)]).toEqual([WAITS, RIGHT])
+    await story.call('eli-editor', 'POST', path, { section: 'about', reportsRight: [shown?.reports[0]?.reportId] })
+    expect(await stateOf(dead)).toBe(WAITS)
+    await story.call('eli-editor', 'POST', path, { section: 'contact', reportsRight: [shown?.reports[0]?.reportId] })
+    expect(await stateOf(dead)).toBe(RIGHT)
+    expect(await rows(`select details from audit where action = 'answerReport' order by audit_id`)).toMatchObject([
+      { details: { outcome: 'left' } },
+      { details: { outcome: 'left' } },
+    ])
+  })
+
+  it('a confirmation of values that changed since they were shown answers nothing', async () => {
+    const hours = await reports('hours')
+    const [report] = (await open()).open
+    const { version } = await story.reads('eli-editor')
+    await story.edits('mo-manager', { fax: '3035550101' })
+    const body = { section: 'contact', version, reportsRight: [report?.reportId] }
+    const path = `/api/clinics/${OURS.clinic}/confirmations`
+    expect(await story.call('eli-editor', 'POST', path, body)).toMatchObject({
+      status: 409,
+      body: { code: 'value_changed' },
+    })
+    expect(await rows(`select from confirmations`)).toEqual([])
+    expect(await stateOf(hours)).toBe(WAITS)
+    expect((await story.call('eli-editor', 'POST', path, { section: 'about', version })).status).toBe(200)
+  })
+
+  it('goes to the agency after five business days, even though the clinic confirmed the section meanwhile', async () => {
+    await reports('numberDead')
+    await story.call('eli-editor', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'contact' })
+    story.clock.set('2026-08-29T06:01:00.000Z')
+    expect((await agency()).map(({ kind, unanswered }) => [kind, unanswered])).toEqual([['numberDead', true]])
   })
 
   it('to a report without a section is given by hand, once', async () => {
@@ -236,14 +326,29 @@ describe('a phone number that two networks report', () => {
     const body = await page(String(first.headers.location ?? address))
     return /We are checking this number|Estamos revisando este número/.test(body)
   }
-  it('is marked on the public page until the clinic edits or confirms Contact', async () => {
+  it('is marked on the public page until the clinic answers the reports or changes the number', async () => {
     await reports('numberDead')
     await reports('numberWrong')
     expect(await inDoubt()).toBe(false)
     await reports('numberWrong', { from: '198.51.100.7' })
     expect([await inDoubt(), await inDoubt('es')]).toEqual([true, true])
-    await story.call('eli-editor', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'contact' })
+    const path = `/api/clinics/${OURS.clinic}/confirmations`
+    await story.call('eli-editor', 'POST', path, { section: 'contact' })
+    expect(await inDoubt()).toBe(true)
+    const reportsRight = (await open()).open.map(({ reportId }) => reportId)
+    await story.call('eli-editor', 'POST', path, { section: 'contact', reportsRight })
     expect(await inDoubt()).toBe(false)
+  })
+
+  it('is not marked for one network that reports on several days', async () => {
+    for (let day = 0; day < 4; day += 1) {
+      await reports('numberDead')
+      expect(await inDoubt()).toBe(false)
+      story.clock.advance(12 * DAY)
+      await clean(story)
+    }
+    await reports('numberDead', { from: '198.51.100.7' })
+    expect(await inDoubt()).toBe(true)
   })
 
   it('is not marked for more than 30 days', async () => {

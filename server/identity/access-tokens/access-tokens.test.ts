@@ -38,7 +38,7 @@ const status = async (token: string, method: string, url: string, payload?: obje
 describe('a personal access token', () => {
   it('is shown once, stored as a hash, and listed without its secret', async () => {
     const { token, tokenId, expiresAt } = await makes('mo-manager', 'read', 90)
-    expect(token).toMatch(/^cdp_[\w-]{43}$/)
+    expect(token).toMatch(/^cdp_[A-HJKMNP-Za-hjkmnp-z2-9]{43}$/)
     expect(expiresAt).toBe('2026-11-19T15:00:00.000Z')
     const { body } = await story.call('mo-manager', 'GET', '/api/me/tokens')
     expect(body.data).toMatchObject([{ tokenId, name: 'Nightly report', scope: 'read', lastUsedAt: null }])
@@ -115,6 +115,21 @@ describe('a personal access token', () => {
       { action: 'revokeToken', actorId: 'mo-manager', details: { tokenId } },
       { action: 'createToken', actorId: 'mo-manager', details: { tokenId, scope: 'clinics', days: 30 } },
     ])
+  })
+
+  it('that has ended is refused, and its holder’s sign-ins list that once a day', async () => {
+    const { token, tokenId } = await makes('mo-manager', 'read')
+    await story.call('mo-manager', 'DELETE', `/api/me/tokens/${tokenId}`)
+    const security = async () =>
+      ((await story.call('mo-manager', 'GET', '/api/auth/security')).body as { data: { signIns: object[] } }).data
+        .signIns
+    for (let n = 0; n < 5; n += 1) expect(await status(token, 'GET', `/api/clinics/${OURS.clinic}`)).toBe(401)
+    expect(await security()).toMatchObject([{ means: 'token', refused: 'token_ended', from: '127.0.0.1' }])
+    story.clock.advance(DAY + 60_000)
+    expect(await status(token, 'GET', `/api/clinics/${OURS.clinic}`)).toBe(401)
+    expect(await status(`cdp_${'A'.repeat(43)}`, 'GET', `/api/clinics/${OURS.clinic}`)).toBe(401)
+    const { rows } = await story.db.pool.query(`select subject from audit where action = 'signInRefused'`)
+    expect(rows).toEqual([{ subject: 'user/mo-manager' }, { subject: 'user/mo-manager' }])
   })
 
   it('is rate limited per minute, and every answer has the remaining calls', async () => {

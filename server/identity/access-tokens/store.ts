@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Actor, RoleHeld, TokenScope, UserStatus } from '../../../domain/permissions.ts'
@@ -11,7 +11,9 @@ import type { Account } from '../../platform/http/identity-port.ts'
 const TOKEN = /^cdp_[\w-]{43}$/
 
 export const isAccessToken = (token: string) => TOKEN.test(token)
-export const newToken = () => `cdp_${randomBytes(32).toString('base64url')}`
+/** Without the letters and digits that people mistake for each other when they copy a token by hand. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
+export const newToken = () => `cdp_${Array.from({ length: 43 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 /** The token is long and random, so a plain SHA-256 cannot be reversed by guessing. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 

@@ -63,8 +63,7 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
       return reply.redirect(`${signInPage(tenant)}?error=${response}`, 303)
     }
     const back = wayBack(response.headers.get('location') ?? '') ?? new URL(signInPage(tenant), publicUrl)
-    const token = sessionTokenIn(response, sessionCookie)
-    const refused = token === null ? await refusedByLibrary(back, request) : await refusalOf(token, request, reply)
+    const refused = await refusalOf({ back, response, request, reply })
     request.refusalCode = refused
     forwardCookies(response, reply, refused === null ? undefined : sessionCookie)
     return reply.redirect(withError(back, refused), 303)
@@ -91,16 +90,23 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
     }
   }
 
-  async function refusalOf(
-    sessionToken: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<SignInError | null> {
+  type Exchange = { back: URL; response: Response; request: FastifyRequest; reply: FastifyReply }
+
+  async function refusalOf({ back, response, request, reply }: Exchange): Promise<SignInError | null> {
+    if (await asksForCode(response)) return 'code_needed'
+    const sessionToken = sessionTokenIn(response, sessionCookie)
+    if (sessionToken === null) return refusedByLibrary(back, request)
     const device = deviceIn(request, tenant, env) ?? newDevice()
     const outcome = await admit(app.ports, { tenant, sessionToken, means: 'google', device, request })
     if ('refused' in outcome) return outcome.refused
     keepDevice(reply, device, tenant, env)
     return null
+  }
+
+  /** The account has a second factor: the library opened no session, and its cookie names the person to the code form. */
+  async function asksForCode(response: Response): Promise<boolean> {
+    const text = await response.text()
+    return text !== '' && (JSON.parse(text) as { twoFactorRedirect?: boolean }).twoFactorRedirect === true
   }
 
   /** The library refused before it created a session, so only the reason is known, not the person. */

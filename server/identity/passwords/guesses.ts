@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { SIGN_IN_ERRORS } from '../../../contract/auth.ts'
+import { SIGN_IN_ERRORS, type SignInError } from '../../../contract/auth.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /**
  * At most ten wrong guesses per account in any fifteen minutes, over all network addresses. The server stores a guess
- * before it checks the password, so that parallel guesses count too, and deletes it if the password was right.
+ * before it checks the password or code, so that parallel guesses count too, and deletes it if the guess was right.
  */
 
 export const MOST_GUESSES = 10
@@ -19,18 +19,22 @@ const WRITE_DOWN = `
   returning cardinality(guessed_at) as guesses`
 
 type Guessing = { pool: Pick<Pool, 'query'>; key: string; now: Date }
+type TooMany = Extract<SignInError, 'too_many_guesses' | 'too_many_codes'>
 
 /** Returns whether this is the last allowed guess for a while. */
-export async function countGuess({ pool, key, now }: Guessing): Promise<{ last: boolean }> {
+export async function countGuess(
+  { pool, key, now }: Guessing,
+  tooMany: TooMany = 'too_many_guesses',
+): Promise<{ last: boolean }> {
   const since = new Date(now.getTime() - GUESS_WINDOW)
   const values = [key, now.toISOString(), since.toISOString(), MOST_GUESSES]
   const { rows } = await pool.query<{ guesses: number }>(WRITE_DOWN, values)
-  if (rows[0] === undefined) throw tooManyGuesses()
+  if (rows[0] === undefined) throw refusalOf(tooMany)
   return { last: rows[0].guesses >= MOST_GUESSES }
 }
 
-const tooManyGuesses = () =>
-  new Refusal(429, 'too_many_guesses', SIGN_IN_ERRORS.too_many_guesses, { retryAfterSeconds: GUESS_WINDOW / 1000 })
+const refusalOf = (tooMany: TooMany) =>
+  new Refusal(429, tooMany, SIGN_IN_ERRORS[tooMany], { retryAfterSeconds: GUESS_WINDOW / 1000 })
 
 export async function takeBackGuess({ pool, key, now }: Guessing): Promise<void> {
   await pool.query(
@@ -56,3 +60,6 @@ export const keyOnDevice = (email: string, device: string): string => keyOf(`${e
 
 /** Guesses by a signed-in person who must enter their password again. */
 export const keyOfSignedIn = (userId: string): string => keyOf(`signed-in/${userId}`)
+
+/** Guesses of codes by a caller who knew the password, or came from Google. */
+export const keyOfCodes = (userId: string): string => keyOf(`codes/${userId}`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withRealScrypt } from '../../testing/cheap-scrypt.ts'
 
 test('the server hashes passwords with scrypt, a salt each, at a cost of 32 MB', async () => {
-  const password = 'correct horse battery staple'
+  const password = 'four quiet herons wade'
   const [one = '', other] = await withRealScrypt(() => Promise.all([hashPassword(password), hashPassword(password)]))
   expect(one).not.toBe(other)
   const [salt = '', key] = one.split(':')

@@ -17,7 +17,7 @@ const EASY = new Set<string>(Object.values(EASY_PASSWORDS))
 describe('a password', () => {
   it.each([
     'four quiet herons wade',
-    'correct horse battery staple',
+    'a horse that is correct eats no battery',
     'Tq7!mzpL0#vw',
     'mi perro come zanahorias',
     'my password is seven otters',
@@ -41,6 +41,12 @@ describe('a password', () => {
 
   it.each([
     ['password12345', 'common'],
+    ['correcthorsebatterystaple', 'common'],
+    ['Correct Horse Battery Staple 2026!', 'common'],
+    ['c0rrect-h0rse-b4ttery-st4ple', 'common'],
+    ['May the Force be with you', 'common'],
+    ['En un lugar de la Mancha', 'common'],
+    ['más vale tarde que nunca', 'common'],
     ['blumeblumeblume', 'repeated'],
     ['zxcvbgfdsaqwert', 'keyboard'],
     ['lmnopqrstuvwx', 'sequence'],

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { EASY_PASSWORDS, type EasyPassword, passwordLengthProblem } from '../../../contract/password.ts'
 import { unavailable, unprocessable } from '../../platform/http/refusal.ts'
+import { isCommonPassphrase } from './common-passphrases.ts'
 import { isMadeOf } from './easy-because.ts'
 import type { Answer, Question } from './strength-worker.ts'
 
@@ -72,7 +73,11 @@ export async function demandStrongPassword(field: string, password: string, know
   const wrongLength = passwordLengthProblem(password)
   if (wrongLength !== null) throw unprocessable([{ field, message: wrongLength }])
   const pieces = [...OURS, ...known.flatMap(partsOf)]
-  const easy = isMadeOf(password, pieces) ? 'personal' : await easyOf(password, pieces)
+  const easy = isMadeOf(password, pieces)
+    ? 'personal'
+    : isCommonPassphrase(password)
+      ? 'common'
+      : await easyOf(password, pieces)
   if (easy !== null) throw unprocessable([{ field, message: EASY_PASSWORDS[easy] }])
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { secondFactorAuth, WRONG_CODE, WRONG_PASSWORD } from '../../../contract/second-factor.ts'
-import type { SignInMeans } from '../../../contract/sessions.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { unauthenticated, unprocessable } from '../../platform/http/refusal.ts'
@@ -9,20 +8,24 @@ import { enqueueMail } from '../../platform/mail/outbox.ts'
 import type { SecurityEvent } from '../../platform/mail/templates/security-notice.ts'
 import { askLibrary, bindAuth, forwardCookies, sessionTokenIn, signInRefusal } from '../auth-route.ts'
 import { enterWith } from '../passwords/enter.ts'
-import { countGuess, keyOfSignedIn, takeBackGuess } from '../passwords/guesses.ts'
+import { countGuess, keyOfCodes, keyOfSignedIn, takeBackGuess } from '../passwords/guesses.ts'
+import { secretOf } from '../secrets.ts'
 import { deviceOf, keptUserAgent } from '../sessions/device.ts'
 import { findLiveSession, librarySessions } from '../sessions/store.ts'
 import { recordRefusedSignIn } from '../sign-in-trail.ts'
 import type { CookieOwner, TenantSignIn } from '../tenant.ts'
+import { findRecoveryCode, spendCode } from './codes.ts'
 
 /**
  * A code of an authenticator app beside the password, for staff who want one, with recovery codes for a lost telephone.
- * The library stores the secrets and checks the codes; our session row decides whether a session is valid.
+ * The library stores the secrets and opens the session; this code counts guesses and lets each code in once; our session
+ * row decides whether a session is valid.
  */
 export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
   const { ports } = app
   const { db, clock } = ports
   const { library, sessionCookie } = signIn
+  const secret = secretOf('provider', ports.env)
 
   async function signedIn({ headers }: FastifyRequest): Promise<CookieOwner> {
     const owner = await signIn.cookieOwner(headers.cookie)
@@ -52,8 +55,9 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
 
   bindAuth(app, secondFactorAuth.confirm, async ({ body: { code } }, request, reply) => {
     const owner = await signedIn(request)
-    const response = await ask(request, 'verify-totp', { code })
-    if (!response.ok) throw unprocessable([{ field: 'code', message: WRONG_CODE }])
+    const right = await freshCode(owner.userId, code)
+    const response = 'refused' in right ? null : await ask(request, 'verify-totp', right)
+    if (!response?.ok) throw unprocessable([{ field: 'code', message: WRONG_CODE }])
     await changed(owner, 'secondFactorOn', { response, request, reply })
     return { data: null }
   })
@@ -87,32 +91,49 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
       ?.split(/;\s*/)
       .filter((one) => /^[\w-]+\.two_factor=/.test(one))
       .join('; ')
+    const owner = await ownerOfChallenge(cookie ?? '')
+    if (owner === undefined) throw signInRefusal('code_expired', 401)
+    const { userId, email } = owner
+    const guess = { pool: db.pool, key: keyOfCodes(userId), now: clock.now() }
+    const { last } = await countGuess(guess, 'too_many_codes')
     const means = recovery ? 'recoveryCode' : 'code'
+    const right = await (recovery ? keptRecoveryCode(userId, code) : freshCode(userId, code))
+    if ('refused' in right) {
+      // The account's owner sees the wrong code, because its sender knew the password.
+      const refusal = { tenant: 'provider', reason: right.refused, means, email, blocked: last } as const
+      await recordRefusedSignIn(ports, request, refusal)
+      throw signInRefusal(right.refused, 401)
+    }
     const path = `/two-factor/${recovery ? 'verify-backup-code' : 'verify-totp'}`
-    const response = await askLibrary(library, request, { method: 'POST', path, body: { code }, cookie })
-    const answer = (await response.json()) as { token?: string; code?: string }
-    if (!response.ok || answer.token === undefined) {
-      const wrong = answer.code === 'INVALID_CODE' || answer.code === 'INVALID_BACKUP_CODE'
-      if (wrong) await recordWrongCode(request, cookie ?? '', means)
-      throw signInRefusal(wrong ? 'invalid_code' : 'code_expired', 401)
-    }
-    return {
-      data: await enterWith(ports, signIn, { response, sessionToken: answer.token, means }, { request, reply }),
-    }
+    const response = await askLibrary(library, request, { method: 'POST', path, body: right, cookie })
+    const { token } = (await response.json()) as { token?: string }
+    if (!response.ok || token === undefined) throw signInRefusal('code_expired', 401)
+    await takeBackGuess(guess)
+    return { data: await enterWith(ports, signIn, { response, sessionToken: token, means }, { request, reply }) }
   })
 
-  /**
-   * Records the wrong code where the account's owner sees it, because the caller knows the password. The library has
-   * checked the cookie by then.
-   */
-  async function recordWrongCode(request: FastifyRequest, cookie: string, means: SignInMeans): Promise<void> {
+  /** The person whom a right password, or Google, brought to the prompt for the code. */
+  async function ownerOfChallenge(cookie: string): Promise<{ userId: string; email: string } | undefined> {
     const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
     const challenge = value.slice(0, Math.max(0, value.lastIndexOf('.')))
-    const { rows } = await sql<{ email: string }>`
-      select u.email from auth_provider.verification asked join auth_provider."user" u on u.id = asked.value
+    const { rows } = await sql<{ userId: string; email: string }>`
+      select u.id as "userId", u.email
+      from auth_provider.verification asked join auth_provider."user" u on u.id = asked.value and u."twoFactorEnabled"
       where asked.identifier = ${challenge}`.execute(db.kysely)
-    const refusal = { tenant: 'provider', reason: 'invalid_code', means } as const
-    await recordRefusedSignIn(ports, request, { ...refusal, ...(rows[0] && { email: rows[0].email }) })
+    return rows[0]
+  }
+
+  type Judged = { code: string } | { refused: 'invalid_code' | 'code_used' }
+
+  async function freshCode(userId: string, typed: string): Promise<Judged> {
+    const code = typed.replace(/\s/g, '')
+    const verdict = await spendCode(db.kysely, { userId, code, secret })
+    return verdict === 'fresh' ? { code } : { refused: verdict === 'used' ? 'code_used' : 'invalid_code' }
+  }
+
+  async function keptRecoveryCode(userId: string, typed: string): Promise<Judged> {
+    const code = await findRecoveryCode(db.kysely, { userId, code: typed, secret })
+    return code === null ? { refused: 'invalid_code' } : { code }
   }
 
   type Exchange = { response: Response; request: FastifyRequest; reply: FastifyReply }

@@ -38,9 +38,12 @@ async function protectedAccount() {
   const mo = await signedIn()
   const begun = await mo.post(`${AT}/begin`, { password: PASSWORD })
   const { uri, recoveryCodes } = begun.body.data as { uri: string; recoveryCodes: string[] }
-  expect(await mo.post(`${AT}/confirm`, { code: codeNow(uri) })).toMatchObject({ status: 200 })
-  return { mo, uri, recoveryCodes }
+  const used = codeNow(uri)
+  expect(await mo.post(`${AT}/confirm`, { code: used })).toMatchObject({ status: 200 })
+  return { mo, uri, recoveryCodes, used }
 }
+/** The app's next code, which is valid already: setting up used the code of now. */
+const nextCode = (uri: string) => codeNow(uri, Date.now() + 30_000)
 const begin = async () => {
   const visitor = t.visitor()
   const reply = await visitor.post(SIGN_IN, { email, password: PASSWORD })
@@ -81,7 +84,7 @@ describe('a second factor', () => {
       body: { code: 'invalid_code' },
     })
     expect(await visitor.post(WITH_CODE, { code: 'aaaaa-bbbbb', recovery: true })).toMatchObject({ status: 401 })
-    const entered = await visitor.post(WITH_CODE, { code: codeNow(uri) })
+    const entered = await visitor.post(WITH_CODE, { code: nextCode(uri) })
     expect(entered.body.data.person.email).toBe(email)
     expect((await visitor.api('provider', '/api/me')).status).toBe(200)
     // The trail lists wrong codes, because their sender knew the password.
@@ -110,11 +113,58 @@ describe('a second factor', () => {
     expect((await visitor.post(WITH_CODE, { code: codeNow(uri) })).status).toBe(429)
   })
 
+  it('looks at ten guesses in fifteen minutes, also of those that arrive at once', async () => {
+    const { uri } = await protectedAccount()
+    const visitors: Visitor[] = []
+    for (let n = 0; n < 20; n += 1) visitors.push((await begin()).visitor)
+    const guess = (visitor: Visitor, n: number) => visitor.post(WITH_CODE, { code: `00000${n % 10}` })
+    const statuses = (await Promise.all(visitors.map(guess))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    const { visitor } = await begin()
+    expect(await visitor.post(WITH_CODE, { code: nextCode(uri) })).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_codes' },
+    })
+  })
+
+  it('admits each code once, also of two that arrive at once, and no older one', async () => {
+    const { uri, used } = await protectedAccount()
+    const [first, second] = [(await begin()).visitor, (await begin()).visitor]
+    expect(await first.post(WITH_CODE, { code: used })).toMatchObject({
+      status: 401,
+      body: { code: 'code_used' },
+    })
+    const code = nextCode(uri)
+    const both = await Promise.all([first.post(WITH_CODE, { code }), second.post(WITH_CODE, { code })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(await (await begin()).visitor.post(WITH_CODE, { code })).toMatchObject({
+      status: 401,
+      body: { code: 'code_used' },
+    })
+  })
+
+  it('is asked for after Google too', async () => {
+    const { uri } = await protectedAccount()
+    const visitor = t.visitor()
+    const back = await visitor.google('provider', { email }, { callbackURL: '/portal/sign-in' })
+    expect(back).toMatchObject({ status: 303, location: '/portal/sign-in?error=code_needed' })
+    expect((await visitor.call('/api/auth/provider/get-session')).body.data).toBeNull()
+    expect((await visitor.call('/api/auth/provider/token')).status).toBe(401)
+    const popup = t.visitor()
+    const closed = await popup.google('provider', { email }, { popup: true })
+    expect(closed.location).toBe('/api/auth/provider/popup?error=code_needed')
+    expect((await popup.post(WITH_CODE, { code: nextCode(uri) })).body.data.person.email).toBe(email)
+    expect((await popup.api('provider', '/api/me')).status).toBe(200)
+  })
+
   it('lost with the telephone is replaced by recovery codes, once each, and new codes end the old ones', async () => {
     const { mo, recoveryCodes } = await protectedAccount()
     const { visitor } = await begin()
-    const [first, second] = recoveryCodes
-    expect((await visitor.post(WITH_CODE, { code: first, recovery: true })).body.data.person.email).toBe(email)
+    const [first = '', second] = recoveryCodes
+    expect(recoveryCodes.join('')).not.toMatch(/[01ilo\p{Lu}]/u)
+    const typed = ` ${first.toUpperCase().replace('-', ' – ')} `
+    expect((await visitor.post(WITH_CODE, { code: typed, recovery: true })).body.data.person.email).toBe(email)
     const secondVisitor = (await begin()).visitor
     expect(await secondVisitor.post(WITH_CODE, { code: first, recovery: true })).toMatchObject({ status: 401 })
     const fresh = (await mo.post(`${AT}/recovery-codes`, { password: PASSWORD })).body.data.recoveryCodes

@@ -96,10 +96,15 @@ const flagged = (row: Cells, list: string, flags: Record<string, string>) => {
   return [...new Set([...entries(row[list] ?? ''), ...extra])].sort().join('|')
 }
 
-const telehealth = (row: Cells) =>
-  row.OffersTelehealth === 'Telehealth Available - With Restrictions'
-    ? `${row.OffersTelehealth}|${row.TelehealthRestrictions?.trim()}`
-    : (row.OffersTelehealth ?? '')
+/** A restriction counts with every option but none; the real files also write "No" for none. */
+function telehealth(row: Cells): string {
+  const option = row.OffersTelehealth ?? ''
+  const written = row.TelehealthRestrictions?.trim() ?? ''
+  const text = written === 'No' ? '' : written
+  if (option === '' || option === 'No Telehealth Available') return option
+  const restricted = text !== '' || option === 'Telehealth Available - With Restrictions'
+  return restricted ? `Telehealth Available - With Restrictions|${text}` : option
+}
 
 type Field = { columns: readonly string[]; spell: (row: Cells) => Spelling }
 const cell = (column: string, spell: (text: string) => Spelling = (text) => text.trim()): Field => ({

@@ -339,6 +339,10 @@ describe('a search', () => {
     ['Location?_format=xml', 406],
     [`Location?${'name=a&'.repeat(10)}`, 200],
     [`Location?${'name=a&'.repeat(10)}name:contains=b`, 400],
+    [`Location?_id=${'c-1,'.repeat(100)}`, 200],
+    [`Location?${`_id=${'c-1,'.repeat(51)}&`.repeat(2)}`, 400],
+    [`Location?address=${'a,'.repeat(20)}`, 200],
+    [`Location?address=${'a,'.repeat(15)}&name=${'b,'.repeat(6)}`, 400],
     ['Location?colour=blue', 200],
     ['Location?_include=Patient:x', 200],
   ])('%s is answered with %i', async (path, status) => {

@@ -14,8 +14,12 @@ export type AskedSearch = FhirSearch & {
 
 const MOST = 100
 const USUAL = 20
-/** The search compares each value with every resource, so their number is limited. */
+/**
+ * The search compares each value with every resource, so all parameters together take at most this many values; texts
+ * take longest to compare.
+ */
 const MOST_VALUES = 100
+const MOST_TEXTS = 20
 const MOST_REPEATS = 10
 
 const MODIFIERS: Readonly<Record<SearchParameter['type'], readonly string[]>> = {
@@ -81,7 +85,15 @@ export function readSearch(type: ResourceType, request: FastifyRequest): AskedSe
     }
     if (name !== '_after') search.understood.push([key, value])
   }
+  refuseManyValues(search.conditions)
   return search
+}
+
+function refuseManyValues(conditions: readonly Condition[]): void {
+  const values = conditions.flatMap((condition) => condition.values.map(() => condition.parameter.type))
+  const texts = values.filter((type) => type === 'string')
+  if (values.length > MOST_VALUES) throw invalid(`A search takes at most ${MOST_VALUES} values.`)
+  if (texts.length > MOST_TEXTS) throw invalid(`A search takes at most ${MOST_TEXTS} names and addresses.`)
 }
 
 const shown = (name: string) => JSON.stringify(name.slice(0, 60).toWellFormed())
@@ -90,9 +102,7 @@ function conditionOf(parameter: SearchParameter, modifier: string, value: string
   if (modifier !== '' && !MODIFIERS[parameter.type].includes(modifier)) {
     throw notSupported(`The modifier ${shown(modifier)} is not supported for ${parameter.name}.`)
   }
-  const values = parameter.type === 'special' ? [value] : partsOf(value)
-  if (values.length > MOST_VALUES) throw invalid(`${parameter.name} takes at most ${MOST_VALUES} values.`)
-  return { parameter, modifier, values }
+  return { parameter, modifier, values: parameter.type === 'special' ? [value] : partsOf(value) }
 }
 
 /** Refuses an unsupported parameter if the caller is strict; otherwise ignores it. */

@@ -35,28 +35,32 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
   type Context = FhirContext & Asked
   const contextOf = async (request: FastifyRequest): Promise<Context> => ({ base, ...(await around.asked(request)) })
 
-  type Told = { body: object; lastModified: string | null; tag?: string }
+  type Told = { body: object; lastModified: Date | null; tag?: string }
   const send = (request: FastifyRequest, reply: FastifyReply, context: Context, told: Told) => {
     const pretty = pairsIn(request).some(([name, value]) => name === '_pretty' && value === 'true')
     return sendOpenData(request, reply, {
       body: pretty ? JSON.stringify(told.body, null, 2) : JSON.stringify(told.body),
       type: FHIR_JSON,
       language: context.language,
-      lastModified: told.lastModified === null ? null : new Date(told.lastModified),
+      lastModified: told.lastModified,
       licence: context.licence,
       ...(told.tag && { tag: told.tag }),
     })
   }
   const sendResource = (request: FastifyRequest, reply: FastifyReply, context: Context, resource: Resource) => {
     const { lastUpdated, versionId } = resource.meta
-    return send(request, reply, context, { body: resource, lastModified: lastUpdated, tag: `W/"${versionId}"` })
+    return send(request, reply, context, {
+      body: resource,
+      lastModified: new Date(lastUpdated),
+      tag: `W/"${versionId}"`,
+    })
   }
 
   scope.get('/metadata', async (request, reply) => {
     demandJson(request)
     const context = await contextOf(request)
     const body = capabilityStatement(base)
-    return send(request, reply, context, { body, lastModified: WRITTEN_ON })
+    return send(request, reply, context, { body, lastModified: new Date(WRITTEN_ON) })
   })
 
   const answerSearch = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -67,8 +71,8 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
     const found = type === 'CodeSystem' ? codeSystems(asked, context) : search(type, asked, context.directory, context)
     if (typeof found === 'string') throw invalid(found)
     const body = bundleOf(`${base}/${type}`, base, asked, found)
-    const moments = [...found.matches, ...found.included].map(({ meta }) => meta.lastUpdated)
-    return send(request, reply, context, { body, lastModified: moments.toSorted().at(-1) ?? null })
+    // Of the whole directory: a resource that no longer matches changes the answer too.
+    return send(request, reply, context, { body, lastModified: await context.lastModified() })
   }
   scope.get('/:type', answerSearch)
   acceptForms(scope)

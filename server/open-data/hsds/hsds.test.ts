@@ -108,7 +108,11 @@ describe('HSDS', () => {
     expect(await read('/')).toEqual(about)
     expect(await read('/openapi.json')).toMatchObject({
       openapi: '3.1.0',
-      paths: { '/services': {}, '/services/{id}': {} },
+      security: [],
+      paths: {
+        '/services': { get: { operationId: 'listServices' } },
+        '/services/{id}': { get: { operationId: 'readService' } },
+      },
     })
   })
 
@@ -328,18 +332,17 @@ describe('a list', () => {
     const near = (query: string) =>
       read<Page<ServiceAtLocation>>(`/service_at_locations?full=true&per_page=100${query}`)
     const everywhere = await near('')
-    expect((await near(`&postcode=${home?.postalCode}&proximity=2000000`)).total_items).toBe(everywhere.total_items)
+    const isPlace = ({ location }: ServiceAtLocation) => location?.location_type !== 'virtual'
+    expect(everywhere.contents.every(isPlace)).toBe(false)
+    expect((await near(`&postcode=${home?.postalCode}&proximity=2000000`)).total_items).toBe(
+      everywhere.contents.filter(isPlace).length,
+    )
     const close = await near(`&postcode=${home?.postalCode}&proximity=40000`)
     expect(close.contents.map(({ location_id }) => location_id)).toContain(
       locationId((await story.reads('ana-admin')).accountId),
     )
     const zip = await near(`&postcode=${home?.postalCode}`)
-    expect(
-      zip.contents.every(
-        ({ location }) =>
-          location?.location_type === 'virtual' || location?.addresses?.[0]?.postal_code === home?.postalCode,
-      ),
-    ).toBe(true)
+    expect(zip.contents.every(({ location }) => location?.addresses?.[0]?.postal_code === home?.postalCode)).toBe(true)
     expect(zip.contents.length).toBeGreaterThan(0)
     expect((await near('&postcode=00000')).total_items).toBe(0)
   })
@@ -445,6 +448,48 @@ describe('an answer', () => {
     )
     const asked = await story.app.inject({ method: 'OPTIONS', url: '/hsds/v3/services' })
     expect([asked.statusCode, asked.headers['access-control-allow-methods']]).toEqual([204, 'GET, HEAD, OPTIONS'])
+  })
+
+  it.each(['/services', '/services?format=ndjson', `/organizations`])('%s is revalidated by its date', async (path) => {
+    story.clock.advance(60_000)
+    const date = String((await ask(path)).headers['last-modified'])
+    expect((await ask(path, { 'if-modified-since': date })).statusCode).toBe(304)
+    expect((await ask(path, { 'if-modified-since': date, 'if-none-match': '"another"' })).statusCode).toBe(200)
+    expect((await ask(path, { 'if-modified-since': 'yesterday' })).statusCode).toBe(200)
+    await story.edits('ana-admin', { fax: '3035550199' })
+    story.clock.advance(60_000)
+    expect((await ask(path, { 'if-modified-since': date })).statusCode).toBe(200)
+    // Answers about new patients end with a day.
+    const later = String((await ask(path)).headers['last-modified'])
+    story.clock.advance(24 * 60 * 60_000)
+    expect((await ask(path, { 'if-modified-since': later })).statusCode).toBe(200)
+  })
+
+  it('does not keep others waiting until all that were asked for at once are built', async () => {
+    await ask('/services?full=true')
+    const done: string[] = []
+    const note = async (what: string, reply: Promise<unknown>) => {
+      await reply
+      done.push(what)
+    }
+    const lists = Array.from({ length: 40 }, () => note('list', ask('/services?full=true')))
+    await Promise.all([...lists, note('health', Promise.resolve(story.app.inject({ url: '/healthz' })))])
+    expect(done.indexOf('health')).toBeLessThan(20)
+  })
+
+  it('of unknown length says no length to HEAD, and is compressed only for callers who take it', async () => {
+    const head = (url: string, headers = {}) => story.app.inject({ method: 'HEAD', url: `/hsds/v3${url}`, headers })
+    const stream = await head('/services?format=ndjson', { 'accept-encoding': 'gzip' })
+    expect([stream.statusCode, stream.headers['content-length'], stream.headers['content-encoding']]).toEqual([
+      200,
+      undefined,
+      'gzip',
+    ])
+    const page = await ask('/services?full=true')
+    expect(Number((await head('/services?full=true')).headers['content-length'])).toBe(Buffer.byteLength(page.body))
+    for (const path of ['/services?full=true', '/services?format=ndjson']) {
+      expect((await ask(path, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined()
+    }
   })
 
   it.each([

@@ -86,7 +86,7 @@ const WRONG = refused('A parameter has a value that we cannot read.')
 const ABSENT = refused('There is no such record, or it is not displayed.')
 const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
 
-function listing(file: string, summary: string, more: readonly ParameterName[] = []) {
+function listing(operationId: string, file: string, summary: string, more: readonly ParameterName[] = []) {
   const schema = {
     allOf: [{ $ref: '#/components/schemas/Page' }],
     properties: { contents: { type: 'array', items: record(file) } },
@@ -94,6 +94,7 @@ function listing(file: string, summary: string, more: readonly ParameterName[] =
   const answers = { ...content(schema), 'application/x-ndjson': { schema: record(file) } }
   return {
     get: {
+      operationId,
       summary,
       parameters: named([...PAGING, ...more]),
       responses: { 200: { description: 'A page of records, or all of them as lines.', content: answers }, 400: WRONG },
@@ -101,8 +102,9 @@ function listing(file: string, summary: string, more: readonly ParameterName[] =
   }
 }
 
-const one = (file: string, summary: string) => ({
+const one = (operationId: string, file: string, summary: string) => ({
   get: {
+    operationId,
     summary,
     parameters: [ID, ...named(['language'])],
     responses: { 200: { description: 'The record.', content: content(record(file)) }, 404: ABSENT },
@@ -121,29 +123,36 @@ export function hsdsDocument(origin: string, licence: string) {
       license: { name: 'Licence of the data', url: licence },
     },
     servers: [{ url: origin + HSDS_PATH }],
+    // Open to all, without a token.
+    security: [],
     paths: {
       '/': {
         get: {
+          operationId: 'readAbout',
           summary: 'Version of the standard and where its documents are',
           responses: {
             200: { description: 'About this API.', content: content({ $ref: '#/components/schemas/About' }) },
           },
         },
       },
-      '/services': listing('service', 'Services', [...FILTERING, 'minimal']),
-      '/services/{id}': one('service', 'A service with everything that is known of it'),
-      '/organizations': listing('organization', 'Providers of care', FILTERING),
-      '/organizations/{id}': one('organization', 'A provider with its sites'),
-      '/service_at_locations': listing('service_at_location', 'Services at their places', [
+      '/services': listing('listServices', 'service', 'Services', [...FILTERING, 'minimal']),
+      '/services/{id}': one('readService', 'service', 'A service with everything that is known of it'),
+      '/organizations': listing('listOrganizations', 'organization', 'Providers of care', FILTERING),
+      '/organizations/{id}': one('readOrganization', 'organization', 'A provider with its sites'),
+      '/service_at_locations': listing('listServiceAtLocations', 'service_at_location', 'Services at their places', [
         ...FILTERING,
         'postcode',
         'proximity',
       ]),
-      '/service_at_locations/{id}': one('service_at_location', 'A service at a place'),
-      '/taxonomies': listing('taxonomy', 'Our code lists'),
-      '/taxonomies/{id}': one('taxonomy', 'A code list'),
-      '/taxonomy_terms': listing('taxonomy_term', 'Codes', ['taxonomy_id', 'top_only', 'parent_id']),
-      '/taxonomy_terms/{id}': one('taxonomy_term', 'A code'),
+      '/service_at_locations/{id}': one('readServiceAtLocation', 'service_at_location', 'A service at a place'),
+      '/taxonomies': listing('listTaxonomies', 'taxonomy', 'Our code lists'),
+      '/taxonomies/{id}': one('readTaxonomy', 'taxonomy', 'A code list'),
+      '/taxonomy_terms': listing('listTaxonomyTerms', 'taxonomy_term', 'Codes', [
+        'taxonomy_id',
+        'top_only',
+        'parent_id',
+      ]),
+      '/taxonomy_terms/{id}': one('readTaxonomyTerm', 'taxonomy_term', 'A code'),
     },
     components: {
       parameters: PARAMETERS,

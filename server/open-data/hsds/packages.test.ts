@@ -30,6 +30,7 @@ describe('a package of clinics of every kind', () => {
     for (const language of ['en', 'es'] as const) {
       const { description, tables } = readPackage((await download(t, language)).rawPayload)
       expect(tabularProblems(description, tables)).toEqual([])
+      expect(description.resources.map(({ schema }) => schema.foreignKeys)).not.toContainEqual([])
       expect(description.resources.every(({ path }) => tables.has(path))).toBe(true)
       const { body } = await t.app.inject({ url: `${HSDS_PATH}/services?format=ndjson&full=true&language=${language}` })
       const services = body

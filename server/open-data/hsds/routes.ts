@@ -38,20 +38,15 @@ export function hsdsRoutes(scope: App): void {
       pageOf: (clinic) => around.pageOf(clinic, language),
     })
 
-  const about = async (asked: Asked, type: string, changedAt?: string): Promise<OpenData> => ({
+  const about = async (asked: Asked, type: string): Promise<OpenData> => ({
     type,
     language: asked.language,
     licence: asked.licence,
-    lastModified: changedAt === undefined ? await asked.lastModified() : new Date(changedAt),
+    lastModified: await asked.lastModified(),
   })
 
-  const answer = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    asked: Asked,
-    data: unknown,
-    changedAt?: string,
-  ) => sendOpenData(request, reply, { ...(await about(asked, JSON_TYPE, changedAt)), body: JSON.stringify(data) })
+  const answer = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, data: unknown) =>
+    sendOpenData(request, reply, { ...(await about(asked, JSON_TYPE)), body: JSON.stringify(data) })
 
   const idIn = (request: FastifyRequest): string => {
     const id = (request.params as { id: string }).id.toLowerCase()
@@ -80,7 +75,9 @@ export function hsdsRoutes(scope: App): void {
         })
       }
       const { contents, ...page } = pageOf(lines, query)
-      return answer(request, reply, asked, { ...page, contents: contents.map((line) => line()) })
+      const records: object[] = []
+      for await (const line of inTurns(contents)) records.push(line())
+      return answer(request, reply, asked, { ...page, contents: records })
     })
 
   /** Lists short enough to build in memory. */
@@ -122,13 +119,13 @@ export function hsdsRoutes(scope: App): void {
   get('/services/:id', async (request, reply, asked) => {
     const found = await findService(idIn(request), asked, contextOf(asked))
     if (!found) throw notFound()
-    return answer(request, reply, asked, found, found.last_modified)
+    return answer(request, reply, asked, found)
   })
 
   get('/service_at_locations/:id', async (request, reply, asked) => {
     const line = placeById(asked.directory, idIn(request))
     if (!line) throw notFound()
-    return answer(request, reply, asked, placeRecord(line, WHOLE, contextOf(asked)), line.clinic.modifiedAt)
+    return answer(request, reply, asked, placeRecord(line, WHOLE, contextOf(asked)))
   })
 
   get('/organizations/:id', async (request, reply, asked) => {

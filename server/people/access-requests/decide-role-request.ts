@@ -9,6 +9,7 @@ import { notFound, unprocessable } from '../../platform/http/refusal.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { grantRole, rolesOf } from '../roles-store.ts'
 import { type LockedUser, lockUser, setStatus, type Tx } from '../store.ts'
+import { tellManagers } from '../tell-managers.ts'
 import { alreadyDecided } from './already-decided.ts'
 import { countOpenRequests, decideRequest, findRoleRequest, readRoleRequest } from './store.ts'
 
@@ -20,6 +21,7 @@ export async function decideRoleRequest({ tx, actor, clock, requestId, input: { 
   const won = await decideOne(tx, request, { status, comments: body.comments ?? '' }, by)
   const after = await readRoleRequest(tx, changeId)
   if (!won) throw alreadyDecided(after)
+  if (status === 'approved') await tellOfAccess(tx, [request], by)
   const name = nameOf(request)
   const message = status === 'approved' ? MESSAGES.en.accessApproved(name) : MESSAGES.en.accessRejected(name)
   return { data: after, message }
@@ -57,6 +59,22 @@ export async function decideOne(tx: Tx, request: AccessRequest, given: Given, by
     details: { status, userId: user.userId },
   })
   return true
+}
+
+/** One mail to each manager per person and provider, for all roles of this decision. */
+export async function tellOfAccess(tx: Tx, given: readonly AccessRequest[], { actor, now }: By): Promise<void> {
+  for (const places of Map.groupBy(given, ({ userId, providerId }) => `${providerId}/${userId}`).values()) {
+    const [{ userId, providerId, changeId }] = places as [AccessRequest, ...AccessRequest[]]
+    await tellManagers(tx, {
+      event: 'given',
+      userId,
+      providerId,
+      places,
+      by: actor.userId,
+      key: `request/${changeId}`,
+      now,
+    })
+  }
 }
 
 /** Approval succeeds even if an administrator granted the same role meanwhile. */

@@ -2,7 +2,7 @@ import type { AccessRequest, decideRoleRequests as call } from '../../../contrac
 import type { CommandContext } from '../../platform/http/bind.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { alreadyDecided } from './already-decided.ts'
-import { decideOne, nameOf } from './decide-role-request.ts'
+import { decideOne, nameOf, tellOfAccess } from './decide-role-request.ts'
 import { findRoleRequest, readRoleRequest } from './store.ts'
 
 /**
@@ -25,11 +25,15 @@ export async function decideRoleRequests({
   const given = { status: body.changeStatus, comments: body.comments ?? '' }
   const by = { actor, now: clock.now(), requestId }
   const decided: { changeId: number; name: string }[] = []
+  const admitted: AccessRequest[] = []
   const others: { changeId: number; name: string; message: string }[] = []
   for (const request of requests.toSorted((a, b) => a.userId.localeCompare(b.userId) || a.changeId - b.changeId)) {
     const told = { changeId: request.changeId, name: nameOf(request) }
-    if (await decideOne(tx, request, given, by)) decided.push(told)
-    else others.push({ ...told, message: alreadyDecided(await readRoleRequest(tx, request.changeId)).message })
+    if (await decideOne(tx, request, given, by)) {
+      decided.push(told)
+      if (given.status === 'approved') admitted.push(request)
+    } else others.push({ ...told, message: alreadyDecided(await readRoleRequest(tx, request.changeId)).message })
   }
+  await tellOfAccess(tx, admitted, by)
   return { data: { decided, others } }
 }

@@ -8,9 +8,30 @@ beforeEach(async () => {
 })
 afterEach(() => story.close())
 
+const decisionMails = async () => (await story.mails()).filter(({ template }) => template === 'accessDecision')
 const NORTH = { role: 'editor', clinicId: OURS.clinic }
 const SOUTH = { role: 'editor', clinicId: OURS.sister }
 const decision = (changeId: number, changeStatus: string, comments = '') => ({ changeId, changeStatus, comments })
+
+it('comes with evidence: proof of the address, its domain beside the provider’s, and who has access already', async () => {
+  const [pia, ana] = [await story.as('pia-pending'), await story.as('ana-admin')]
+  const { changeId } = (await pia.post('role-requests', NORTH)).data
+  const path = `admin/rolerequests/evidence?changeIds=${changeId}`
+  const read = async () => (await ana.get(path)).data[0]
+  expect(await read()).toMatchObject({ changeId, email: 'pia-pending@clinic.example', match: 'same' })
+  // A request for the north clinic shows its editor and the managers, not the editor of the south.
+  expect((await read()).people).toMatchObject([
+    { email: 'mo-manager@clinic.example', role: 'manager', clinicId: 0 },
+    { email: 'eli-editor@clinic.example', role: 'editor', clinicId: OURS.clinic },
+  ])
+
+  const change = (email: string, last_login: Date | null) =>
+    story.db.kysely.updateTable('users').set({ email, last_login }).where('user_id', '=', 'pia-pending').execute()
+  await change('pia@elsewhere.example', story.clock.now())
+  expect(await read()).toMatchObject({ match: 'different', proof: 'link' })
+  await change('pia@gmail.com', null)
+  expect(await read()).toMatchObject({ match: 'publicMail', proof: null })
+})
 
 describe('access', () => {
   it('is requested, granted, announced by mail, and removed again', async () => {
@@ -29,7 +50,7 @@ describe('access', () => {
       standing: 'editor',
       roles: [{ role: 'editor', clinicId: OURS.clinic }],
     })
-    expect(await story.mails()).toMatchObject([
+    expect(await decisionMails()).toMatchObject([
       {
         template: 'accessDecision',
         to_email: 'pia-pending@clinic.example',
@@ -59,7 +80,9 @@ describe('access', () => {
     expect(second.message).toBe(`Already rejected by ${first.data.reviewer} on Aug 21, 2026`)
     expect(second.details).toMatchObject({ reviewer: first.data.reviewer, changeStatus: 'rejected' })
     expect((await pia.get('me')).data).toMatchObject({ status: 'Rejected', roles: [] })
-    expect(await story.mails()).toMatchObject([{ data: { decision: 'rejected', comment: 'Please ask your manager.' } }])
+    expect(await decisionMails()).toMatchObject([
+      { data: { decision: 'rejected', comment: 'Please ask your manager.' } },
+    ])
   })
 
   it('changes a person’s status with each request and decision', async () => {
@@ -171,7 +194,7 @@ describe('several access requests decided at once', () => {
     expect((await pia.get('role-requests')).data).toMatchObject([
       { changeStatus: 'rejected', comments: 'Ask your manager.' },
     ])
-    expect(await story.mails()).toMatchObject([
+    expect(await decisionMails()).toMatchObject([
       { data: { comment: 'Ask your manager.' } },
       { data: { decision: 'rejected' } },
     ])

@@ -60,7 +60,7 @@ const asked = ({ statuses, q }: RequestsWanted) => sql`r.type = 'accountAccess' 
 export async function insertRequest(
   tx: Tx,
   userId: string,
-  wanted: RoleWanted,
+  wanted: RoleWanted & { position: string | null },
   now: Date,
 ): Promise<number | undefined> {
   const row = await tx
@@ -73,6 +73,7 @@ export async function insertRequest(
       role: wanted.role,
       provider_id: wanted.providerId,
       clinic_id: wanted.clinicId,
+      asked_reason: wanted.position,
       source: null,
       reviewer_id: null,
       reviewed_at: null,

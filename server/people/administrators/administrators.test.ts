@@ -65,7 +65,7 @@ it('refuses a removed person from their next call on, and does not let administr
 it('requires a sign-in within the last ten minutes', async () => {
   const ana = await story.as('ana-admin')
   story.clock.advance(10 * 60_000 - 1)
-  expect((await ana.post(path, { entry: '@second.example.gov' })).status).toBe(201)
+  expect((await ana.post(path, { entry: '@second.example.gov', wholeDomain: true })).status).toBe(201)
   story.clock.advance(1)
   expect(await ana.post(path, { entry: '@third.example.gov' })).toMatchObject({ status: 403, code: 'sign_in_again' })
   expect(await ana.delete(`${path}/@second.example.gov`)).toMatchObject({ status: 403, code: 'sign_in_again' })
@@ -74,12 +74,30 @@ it('requires a sign-in within the last ten minutes', async () => {
   expect((await again.delete(`${path}/@second.example.gov`)).status).toBe(200)
 })
 
-it.each(['', 'nora', '@', 'a b@c.example', 'x@y'])('refuses %j as an entry', async (entry) => {
+it('asks before it lets in a whole domain, and says how many accounts have an address of it', async () => {
   const ana = await story.as('ana-admin')
+  const entry = '@clinic.example'
   const before = (await ana.get(path)).data
-  expect((await ana.post(path, { entry })).status).toBe(400)
+  const asked = await ana.post(path, { entry })
+  expect(asked).toMatchObject({ status: 409, code: 'whole_domain' })
+  const owners = await story.db.kysely.selectFrom('users').select('email').where('status', '<>', 'Archived').execute()
+  const [first, ...others] = owners.filter(({ email }) => email.endsWith(entry))
+  expect(first).toBeDefined()
+  expect(asked.details.accounts).toBe(1 + others.length)
   expect((await ana.get(path)).data).toEqual(before)
+  expect((await ana.post(path, { entry, wholeDomain: true })).status).toBe(201)
+  expect((await ana.delete(`${path}/${entry}`)).status).toBe(200)
 })
+
+it.each(['', 'nora', '@', 'x@y', '@gmail.com', '<nora@c.example>', 'nora\u200b@c.example'])(
+  'refuses %j as an entry',
+  async (entry) => {
+    const ana = await story.as('ana-admin')
+    const before = (await ana.get(path)).data
+    expect((await ana.post(path, { entry })).status).toBe(400)
+    expect((await ana.get(path)).data).toEqual(before)
+  },
+)
 
 it('two administrators who remove each other: one stays', async () => {
   const ana = await story.as('ana-admin')

@@ -4,6 +4,7 @@ import {
   FRESH_SIGN_IN_MINUTES,
   type removeAdministrator as remove,
 } from '../../../contract/administrators.ts'
+import { isWholeDomain } from '../../../domain/administrators.ts'
 import { allowList } from '../../identity/allow-list.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
@@ -22,9 +23,10 @@ export async function addAdministrator(context: CommandContext<typeof add>) {
   const now = clock.now()
   const entries = await lockedEntries(tx, env, now)
   refuseUnless(!entries.includes(entry), alreadyListed)
+  if (isWholeDomain(entry) && !input.body.wholeDomain) throw askWholeDomain(entry, await countAccounts(tx, entry))
   await tx.insertInto('administrators').values({ entry, added_at: now, added_by: actor.userId }).execute()
   await tell(context, 'added', entry, [...entries, entry])
-  if (!entry.startsWith('@')) {
+  if (!isWholeDomain(entry)) {
     await enqueueMail(tx, now, {
       template: 'administratorsChanged',
       data: { change: 'invited', entry, by: nameOf(context) },
@@ -91,6 +93,18 @@ async function tell(context: Change, change: 'added' | 'removed', entry: string,
   })
 }
 
+/** Accounts of both portals: their owners could open an administrator's account with the same address. */
+async function countAccounts(tx: Change['tx'], entry: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct email_key)::int as count from users
+    where status <> 'Archived' and '@' || split_part(email_key, '@', -1) = ${entry}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const askWholeDomain = (entry: string, accounts: number) =>
+  conflict('whole_domain', `Every person with an address at ${entry.slice(1)} could enter. Confirm that you mean it.`, {
+    accounts,
+  })
 const alreadyListed = () => conflict('already_listed', 'This is on the list already.')
 const ownEntry = () => conflict('own_entry', 'You enter by this entry yourself. Another administrator can remove it.')
 const signInAgain = () =>

@@ -8,6 +8,7 @@ import { forbidden, Refusal, refuseUnless } from '../../platform/http/refusal.ts
 import { accountExists } from '../create-user.ts'
 import { grantRole } from '../roles-store.ts'
 import { lockUser, readUser, setStatus, type Tx } from '../store.ts'
+import { tellManagers } from '../tell-managers.ts'
 import { isPlaceholder, mergeInto, takeOver } from './placeholder.ts'
 import { maySenderStill } from './sender.ts'
 import { findByTokenHash, type InvitationRow, markAccepted, readInvitation } from './store.ts'
@@ -34,6 +35,9 @@ export async function acceptInvitation(context: CommandContext<typeof call>) {
   }
   await grantRole(tx, actor.userId, { role, providerId, clinicId: clinicId === ALL_CLINICS ? null : clinicId }, now)
   await setStatus(tx, user, nextStatus(user.status, 'roleAdded'), now)
+  const place = { role, clinicName: invitation.clinicName }
+  const given = { places: [place], by: invitation.inviterId, key: `invitation/${invitationId}`, now }
+  await tellManagers(tx, { event: 'given', userId: actor.userId, providerId, ...given })
   await recordAudit(tx, {
     at: now,
     actorId: actor.userId,

@@ -87,6 +87,21 @@ describe('an invitation', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'invitation_not_valid'])
   })
 
+  it('to a person without an account is mailed in the language that the inviter chose, also when invited again', async () => {
+    const mo = await story.as('mo-manager')
+    const known = { email: 'eli-editor@clinic.example', clinicId: OURS.sister }
+    await story.db.kysely.updateTable('users').set({ language: 'en' }).where('user_id', '=', 'eli-editor').execute()
+    for (const body of [{ email: ivy.email, clinicId: OURS.clinic }, known])
+      expect((await mo.post('invitations', { ...body, role: 'editor', language: 'es' })).status).toBe(201)
+    const again = { email: ivy.email, role: 'editor', clinicId: OURS.sister, language: 'en' }
+    expect((await mo.post('invitations', again)).status).toBe(201)
+    expect((await story.mails()).map(({ to_email, language }) => `${to_email} ${language}`)).toEqual([
+      `${ivy.email} es`,
+      `${known.email} en`,
+      `${ivy.email} en`,
+    ])
+  })
+
   it('to a person without an account is mailed in the inviter’s language', async () => {
     await story.db.kysely.updateTable('users').set({ language: 'es' }).where('user_id', '=', 'mo-manager').execute()
     const mo = await story.as('mo-manager')

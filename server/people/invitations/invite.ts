@@ -17,7 +17,12 @@ export async function invite({ tx, actor, clock, requestId, input: { body } }: C
   refuseUnless(!wanted.archived, closed)
 
   const now = clock.now()
-  const userId = await accountFor(tx, { email: body.email, invitedBy: actor.userId, now })
+  const userId = await accountFor(tx, {
+    email: body.email,
+    language: body.language ?? null,
+    invitedBy: actor.userId,
+    now,
+  })
   const held = await rolesOf(tx, userId)
   refuseUnless(!held.some((role) => covers(role, wanted)), heldAlready)
   const token = newToken()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Language } from '../../../domain/language.ts'
 import type { Actor } from '../../../domain/permissions.ts'
 import { changeUser, insertUser, type Profile, type Tx } from '../store.ts'
 
@@ -11,10 +12,13 @@ import { changeUser, insertUser, type Profile, type Tx } from '../store.ts'
 const PREFIX = 'invited-'
 export const isPlaceholder = (userId: string) => userId.startsWith(PREFIX)
 
-type Invited = { email: string; invitedBy: string; now: Date }
+type Invited = { email: string; language: Language | null; invitedBy: string; now: Date }
 
-/** Finds the account of an address in the provider tenant, or creates one in the inviter's language. */
-export async function accountFor(tx: Tx, { email, invitedBy, now }: Invited): Promise<string> {
+/**
+ * Finds the account of an address in the provider tenant, or creates one in the language that the inviter chose for the
+ * mail, by default their own. A person with an account keeps their language.
+ */
+export async function accountFor(tx: Tx, { email, language, invitedBy, now }: Invited): Promise<string> {
   const known = () =>
     tx
       .selectFrom('users')
@@ -24,12 +28,15 @@ export async function accountFor(tx: Tx, { email, invitedBy, now }: Invited): Pr
       .where('status', '<>', 'Archived')
       .executeTakeFirst()
   const found = await known()
-  if (found) return found.user_id
+  if (found) {
+    if (language !== null && isPlaceholder(found.user_id)) await changeUser(tx, found.user_id, { language }, now)
+    return found.user_id
+  }
   const userId = `${PREFIX}${randomUUID()}`
   const person = { userId, tenant: 'provider', email, status: 'Pending', registrationType: 'invited' } as const
   if (await insertUser(tx, person, now, null)) {
     await sql`
-      update users set language = (select language from users where user_id = ${invitedBy})
+      update users set language = coalesce(${language}, (select language from users where user_id = ${invitedBy}))
       where user_id = ${userId}`.execute(tx)
     return userId
   }
@@ -83,5 +90,7 @@ export async function mergeInto(tx: Tx, placeholderId: string, userId: string): 
     select ${userId}, role, provider_id, clinic_id, created_at from roles where user_id = ${placeholderId}
     on conflict do nothing`.execute(tx)
   await tx.deleteFrom('roles').where('user_id', '=', placeholderId).execute()
+  await tx.updateTable('suspended_roles').set({ user_id: userId }).where('user_id', '=', placeholderId).execute()
+  await tx.updateTable('requests').set({ subject_id: userId }).where('subject_id', '=', placeholderId).execute()
   await tx.deleteFrom('users').where('user_id', '=', placeholderId).execute()
 }

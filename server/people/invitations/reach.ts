@@ -16,4 +16,4 @@ export async function invitationInReach(tx: Tx, actor: Actor, invitationId: numb
   return invitation
 }
 
-export const notOpen = () => conflict('invitation_closed', 'This invitation was accepted or cancelled already.')
+export const notOpen = () => conflict('invitation_closed', 'This invitation was accepted or canceled already.')

@@ -1,24 +1,38 @@
-import { sql, type Transaction } from 'kysely'
-import type { askForRemoval as call } from '../../../contract/portal.ts'
+import { sql } from 'kysely'
+import type { askForRemoval as call } from '../../../contract/team.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
-import { can } from '../../../domain/permissions.ts'
-import type { Tables } from '../../db/tables.ts'
+import { type Actor, can } from '../../../domain/permissions.ts'
+import type { Env } from '../../env.ts'
 import { entriesNow } from '../../identity/allow-list.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
+import { lockUser, type Tx } from '../store.ts'
 import { agencyContact } from './agency-contact.ts'
+import { refuseForManagers, suspendRoles } from './suspension.ts'
 
 /**
- * Only the agency ends a person's access; a manager requests that. The request waits in the queue even if no
- * administrator gets mail.
+ * Only the agency ends a person's access; a manager requests that, and may suspend an editor until the agency decides.
+ * The request waits in the queue even if no administrator gets mail.
  */
-export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env, requestId, input: { body } }) => {
-  const { providerId, userId, reason = '' } = body
+export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env, requestId: callId, input }) => {
+  const { providerId, userId, reason = '', suspend = false } = input.body
   refuseUnless(can(actor, 'askForRemoval', { providerId }))
+  const asking = { providerId, userId, reason: reason || null, suspend }
+  const { requestId, mailed } = await requestRemoval(tx, asking, { actor, env, callId, now: clock.now() })
+  const contact = mailed > 0 ? null : await agencyContact(tx)
+  return { data: { userId, providerId, requestId, mailed, contact } }
+})
+
+export type Asking = { providerId: number; userId: string; reason: string | null; suspend: boolean }
+export type Asker = { actor: Actor; env: Pick<Env, 'adminAllowlist'>; callId: string; now: Date }
+
+export async function requestRemoval(tx: Tx, asking: Asking, { actor, env, callId, now }: Asker) {
+  const { providerId, userId, reason, suspend } = asking
   const entries = await entriesNow(tx, env)
+  await lockUser(tx, userId)
   const { rows } = await sql<Found>`
     select u.display_name as "personName", u.email as "personEmail", p.name as "providerName",
       (select coalesce(json_agg(json_build_object('userId', a.user_id)), '[]') from users a
@@ -27,48 +41,48 @@ export const askForRemoval = command<typeof call>(async ({ tx, actor, clock, env
             or '@' || split_part(a.email_key, '@', -1) = any(${entries}::text[]))) as administrators
     from users u join providers p on p.provider_id = ${providerId}
     where u.user_id = ${userId} and u.status <> 'Archived'
-      and exists (select from roles r where r.user_id = u.user_id and r.provider_id = ${providerId})`.execute(tx)
+      and (exists (select from roles r where r.user_id = u.user_id and r.provider_id = ${providerId})
+        or exists (select from suspended_roles s where s.user_id = u.user_id and s.provider_id = ${providerId}))`.execute(
+    tx,
+  )
   const [found] = rows
   refuseUnless(found !== undefined)
   if (userId === actor.userId) throw conflict('oneself', 'You cannot ask for your own removal here.')
-  const problems = noteProblems('reason', reason, NOTE_LIMIT, MESSAGES.en)
+  const problems = noteProblems('reason', reason ?? '', NOTE_LIMIT, MESSAGES.en)
   if (problems.length > 0) throw unprocessable(problems)
+  if (suspend) await refuseForManagers(tx, asking)
 
   const { administrators, ...told } = found
-  const now = clock.now()
-  const request = await openRequest(tx, { providerId, userId, askedBy: actor.userId, reason: reason || null, now })
-  const data = { ...told, userId, askedBy: `${actor.firstName} ${actor.lastName}`.trim(), reason: reason || null }
+  const requestId = await openRequest(tx, { providerId, userId, askedBy: actor.userId, reason, now })
+  if (suspend) await suspendRoles(tx, { userId, providerId, requestId, now })
+  const askedBy = `${actor.firstName} ${actor.lastName}`.trim()
   await enqueueMails(
     tx,
     now,
     administrators.map((administrator) => ({
       template: 'removalRequest' as const,
-      data,
+      data: { ...told, userId, askedBy, reason, suspended: suspend },
       to: administrator,
       // A second request on the same day sends no second mail.
       dedupeKey: `removal/${providerId}/${userId}/${now.toISOString().slice(0, 10)}/${administrator.userId}`,
     })),
   )
+  const mailed = administrators.length
   await recordAudit(tx, {
     at: now,
     actorId: actor.userId,
-    requestId,
+    requestId: callId,
     action: 'askForRemoval',
     subject: `user/${userId}`,
-    details: { providerId, removalRequest: request, administrators: administrators.length },
+    details: { providerId, removalRequest: requestId, suspend, administrators: mailed },
   })
-  const mailed = administrators.length
-  const contact = mailed > 0 ? null : await agencyContact(tx)
-  return { data: { userId, providerId, requestId: request, mailed, contact } }
-})
+  return { requestId, mailed }
+}
 
-type Asked = { providerId: number; userId: string; askedBy: string; reason: string | null; now: Date }
+type Opening = Omit<Asking, 'suspend'> & { askedBy: string; now: Date }
 
 /** At most one request per person and provider waits; asking again returns it. */
-async function openRequest(
-  tx: Transaction<Tables>,
-  { providerId, userId, askedBy, reason, now }: Asked,
-): Promise<number> {
+async function openRequest(tx: Tx, { providerId, userId, askedBy, reason, now }: Opening): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into requests (type, status, created_at, provider_id, requester_id, subject_id, asked_reason)
     values ('teamRemoval', 'requested', ${now}, ${providerId}, ${askedBy}, ${userId}, ${reason})

@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { decideRemoval as decideCall, listRemovals as listCall, Removal } from '../../../contract/portal.ts'
+import type {
+  decideRemoval as decideCall,
+  listRemovals as listCall,
+  Removal,
+  takeBackRemoval as takeBackCall,
+} from '../../../contract/team.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { can } from '../../../domain/permissions.ts'
@@ -9,14 +14,16 @@ import { type Context, command } from '../../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
 import { cancelInvitationsOf } from '../invitations/cancel-with-sender.ts'
 import { deleteRoles, rolesOf } from '../roles-store.ts'
-import { lockUser, wireMoment } from '../store.ts'
+import { lockUser, type Tx, wireMoment } from '../store.ts'
+import { restoreRoles } from './suspension.ts'
 
-/** Managers' requests to end a colleague's access: list and decide. */
+/** Managers' requests to end a colleague's access: list, take back and decide. */
 
 const removalsWhere = async (db: Kysely<Tables>, of: { providerId: number } | { requestId: number }) => {
   const { rows } = await sql<Removal>`
     select r.request_id as "requestId", r.subject_id as "userId", u.display_name as "personName",
       r.provider_id as "providerId", r.status, a.display_name as "askedBy", ${wireMoment('r.created_at')} as "createdAt",
+      exists (select from suspended_roles s where s.request_id = r.request_id) as suspended,
       ${wireMoment('r.reviewed_at')} as "reviewedAt", r.comments
     from requests r join users u on u.user_id = r.subject_id join users a on a.user_id = r.requester_id
     where r.type = 'teamRemoval' and ${'providerId' in of ? sql`r.provider_id = ${of.providerId}` : sql`r.request_id = ${of.requestId}`}
@@ -27,6 +34,40 @@ const removalsWhere = async (db: Kysely<Tables>, of: { providerId: number } | { 
 export async function listRemovals({ db, actor, input: { query } }: Context<typeof listCall>) {
   refuseUnless(can(actor, 'askForRemoval', query))
   return { data: await removalsWhere(db.kysely, query) }
+}
+
+export const takeBackRemoval = command<typeof takeBackCall>(async ({ tx, actor, clock, requestId: callId, input }) => {
+  const { requestId } = input.params
+  const [asked] = await removalsWhere(tx, { requestId })
+  refuseUnless(asked !== undefined && can(actor, 'askForRemoval', asked))
+  const { userId, providerId } = asked
+  await lockUser(tx, userId)
+  const now = clock.now()
+  const { numUpdatedRows } = await tx
+    .updateTable('requests')
+    .set({ status: 'outdated', cause: 'withdrawn' })
+    .where('request_id', '=', requestId)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw alreadyDecided()
+  await restoreRoles(tx, { userId, providerId, requestId, now })
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    requestId: callId,
+    action: 'takeBackRemoval',
+    subject: `user/${userId}`,
+    details: { requestId, providerId },
+  })
+  return { data: await afterwards(tx, requestId) }
+})
+
+const alreadyDecided = () => conflict('already_decided', 'This request was decided already.')
+
+async function afterwards(tx: Tx, requestId: number): Promise<Removal> {
+  const [after] = await removalsWhere(tx, { requestId })
+  if (after === undefined) throw new Error('The request ended a moment ago')
+  return after
 }
 
 export const decideRemoval = command<typeof decideCall>(async ({ tx, actor, clock, requestId: callId, input }) => {
@@ -46,7 +87,7 @@ export const decideRemoval = command<typeof decideCall>(async ({ tx, actor, cloc
     .where('status', '=', 'requested')
     .returning('request_id')
     .executeTakeFirst()
-  if (decided === undefined) throw conflict('already_decided', 'This request was decided already.')
+  if (decided === undefined) throw alreadyDecided()
   // Approval succeeds even if an administrator removed the roles meanwhile.
   const held = status === 'approved' && user ? await rolesOf(tx, userId) : []
   const ended = held.filter((role) => role.providerId === providerId)
@@ -54,6 +95,8 @@ export const decideRemoval = command<typeof decideCall>(async ({ tx, actor, cloc
     tx,
     ended.map(({ roleId }) => roleId),
   )
+  if (status === 'approved') await tx.deleteFrom('suspended_roles').where('request_id', '=', requestId).execute()
+  else await restoreRoles(tx, { userId, providerId, requestId, now })
   const cancelledInvitations = ended.some(({ role }) => role === 'manager')
     ? await cancelInvitationsOf(tx, { senderId: userId, providerId, requestId: callId, now })
     : []
@@ -65,7 +108,5 @@ export const decideRemoval = command<typeof decideCall>(async ({ tx, actor, cloc
     subject: `user/${userId}`,
     details: { requestId, providerId, status, roles: ended, cancelledInvitations },
   })
-  const [after] = await removalsWhere(tx, { requestId })
-  if (after === undefined) throw new Error('The request was decided a moment ago')
-  return { data: after }
+  return { data: await afterwards(tx, requestId) }
 })

@@ -133,7 +133,7 @@ function oneOperation(operations: readonly Operation[], endpoints: readonly Endp
       ...Object.assign({}, ...operations.map((one) => one.responses)),
       [status]: {
         description: 'Done.',
-        content: { 'application/json': { schema: { oneOf: schemas }, examples: Object.fromEntries(examples) } },
+        content: { 'application/json': { schema: { anyOf: schemas }, examples: Object.fromEntries(examples) } },
       },
     },
   }
@@ -165,10 +165,10 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query', convert: Conv
 }
 
 function errorStatuses(endpoint: Endpoint): number[] {
-  const { may, body, method, limit } = endpoint
+  const { may, body, method, limit, refuses } = endpoint
   const isLimited = may === 'anyone' || limit !== undefined || scopesOf(may).length > 0
   return [
-    ...(may === 'anyone' ? [] : [401, 403]),
+    ...(may === 'anyone' ? refuses : [401, 403]),
     ...(isLimited ? [429] : []),
     400,
     ...(body ? [413, 415, 422] : []),

@@ -1,7 +1,7 @@
 import type { listAudit } from '../../../contract/audit.ts'
 import { LONG_PAGE_SIZE, MOST_COUNTED } from '../../../contract/paging.ts'
 import { addDays, coloradoMoment } from '../../../domain/dates.ts'
-import { isoMoment } from '../../db/sql-text.ts'
+import { containing, isoMoment } from '../../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
 
 /** The id behind a prefix; `case`, because a join condition may cast before it compares. */
@@ -18,9 +18,10 @@ const statement = (condition: string) => `
   select json_build_object(
     'data', (
       select coalesce(json_agg(json_build_object(
-        'auditId', a.audit_id, 'at', ${isoMoment('a.at')}, 'actorId', a.actor_id, 'actorName', actor.display_name,
+        'auditId', a.audit_id, 'at', ${isoMoment('a.at')}, 'actorId', a.actor_id, 'actorName', nullif(actor.display_name, ''),
+        'actorEmail', actor.email,
         'action', a.action, 'subject', a.subject,
-        'subjectName', coalesce(c.display_name, p.name, u.display_name),
+        'subjectName', coalesce(c.display_name, p.name, nullif(u.display_name, ''), u.email),
         'requestId', a.request_id, 'details', a.details) order by a.audit_id desc), '[]')
       from (select * from audit where ${condition} order by audit_id desc limit $1 offset $2) a ${NAMES}),
     'meta', (
@@ -28,17 +29,31 @@ const statement = (condition: string) => `
         'pageSize', $1::int, 'totalCapped', count(*) > ${MOST_COUNTED})
       from (select from audit where ${condition} limit ${MOST_COUNTED + 1}) counted))::text as text`
 
+type Condition = (value: string) => string
+
+/** A part of a person's name or address. */
+const personLike: Condition = (pattern) => `select user_id from users where search_key like fold_text(${pattern}::text)`
+
+/** Clinics, providers and people by name, and entries of the administrators' list. */
+const aboutLike: Condition = (pattern) => `(subject in (
+    select 'clinic/' || clinic_id from clinics where name_key like fold_text(${pattern}::text)
+    union all select 'provider/' || provider_id from providers where name_key like fold_text(${pattern}::text)
+    union all select 'user/' || user_id from (${personLike(pattern)}) person)
+  or subject like 'administrator/' || lower(${pattern}::text))`
+
 export async function readTrail({ db, input: { query } }: Context<typeof listAudit>) {
-  const { subject, actorId, action, from, to, page = 1, pageSize = LONG_PAGE_SIZE } = query
-  const all: [condition: string, value: string | undefined][] = [
-    ['subject =', subject],
-    ['actor_id =', actorId],
-    ['action =', action],
-    ['at >=', from && coloradoMoment(from).toISOString()],
-    ['at <', to && coloradoMoment(addDays(to, 1)).toISOString()],
+  const { subject, actorId, person, about, action, from, to, page = 1, pageSize = LONG_PAGE_SIZE } = query
+  const all: [condition: Condition, value: string | undefined][] = [
+    [(value) => `subject = ${value}`, subject],
+    [(value) => `actor_id = ${value}`, actorId],
+    [(value) => `actor_id in (${personLike(value)})`, person && containing(person)],
+    [aboutLike, about && containing(about)],
+    [(value) => `action = ${value}`, action],
+    [(value) => `at >= ${value}`, from && coloradoMoment(from).toISOString()],
+    [(value) => `at < ${value}`, to && coloradoMoment(addDays(to, 1)).toISOString()],
   ]
-  const filters = all.filter((filter): filter is [string, string] => filter[1] !== undefined)
-  const condition = filters.map(([compared], index) => `${compared} $${index + 3}`).join(' and ') || 'true'
+  const filters = all.filter((filter): filter is [Condition, string] => Boolean(filter[1]))
+  const condition = filters.map(([compared], index) => compared(`$${index + 3}`)).join(' and ') || 'true'
   const { rows } = await db.pool.query<{ text: string }>({
     text: statement(condition),
     values: [pageSize, (page - 1) * pageSize, ...filters.map(([, value]) => value)],

@@ -69,6 +69,20 @@ it('is paged and filtered by subject and by actor', async () => {
   expect((await trail('?actorId=nobody')).meta).toMatchObject({ total: 0, totalCapped: false })
 })
 
+it('is searched by the name or address of the person, and by the name of what was changed', async () => {
+  await record('mo-manager', 'saveClinic', `clinic/${OURS.clinic}`)
+  await record('ana-admin', 'deleteUser', 'user/art-archived')
+  await record('ana-admin', 'addAdministrator', 'administrator/nora@agency.example.gov')
+  const acts = async (query: string) => (await trail(query)).data.map(({ action }) => action)
+  expect(await acts('?person=okafor')).toEqual(['addAdministrator', 'deleteUser'])
+  expect(await acts('?person=MO-manager@clinic')).toEqual(['saveClinic'])
+  expect(await acts('?about=nino+peak')).toEqual(['saveClinic'])
+  expect(await acts('?about=art-archived@')).toEqual(['deleteUser'])
+  expect(await acts('?about=Nora@agency')).toEqual(['addAdministrator'])
+  expect(await acts('?about=%25&person=okafor')).toEqual([])
+  expect((await trail('?person=okafor')).data[0]?.actorEmail).toBe('ana-admin@admin.example.gov')
+})
+
 it('is filtered by action and by days in Colorado, first and last day included', async () => {
   await record('mo-manager', 'saveClinic', 'clinic/1')
   t.clock.advance(36 * 3_600_000)

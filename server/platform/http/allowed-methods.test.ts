@@ -18,6 +18,9 @@ describe('a method that an address does not support', () => {
     ['PUT', '/api/updates?x=1', 'GET, HEAD, PATCH, POST'],
     ['DELETE', '/sitemap-clinics-0.xml', 'GET, HEAD'],
     ['POST', '/api/docs/', 'GET, HEAD'],
+    ['POST', '/en/search?q=x', 'GET, HEAD'],
+    ['OPTIONS', '/es/clinicas/7-casa', 'GET, HEAD'],
+    ['DELETE', '/en/clinics/7/report', 'GET, HEAD, POST'],
   ])('%s %s gets 405 and the supported methods', async (method, url, allow) => {
     const reply = await send(method, url)
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow])
@@ -29,10 +32,10 @@ describe('a method that an address does not support', () => {
     expect(reply.statusCode).toBe(405)
   })
 
-  it('stays a 404 for unknown addresses and on public pages', async () => {
+  it('stays a 404 for unknown addresses, below the directory as a page', async () => {
     expect((await send('DELETE', '/api/nothing')).statusCode).toBe(404)
     expect((await send('GET', '/api/nothing')).headers.allow).toBeUndefined()
-    const page = await send('DELETE', '/en/search')
+    const page = await send('DELETE', '/en/nothing')
     expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('class="crisis"')])
   })
 })

@@ -1,4 +1,3 @@
-import { languageOfPath } from '../../../contract/directory/pages.ts'
 import type { App, Route } from './app-instance.ts'
 import { general } from './refusal.ts'
 
@@ -24,13 +23,13 @@ export function allowedMethods(routes: readonly Route[]): (path: string) => stri
 }
 
 /**
- * Runs before the server reads the body. Public pages answer unknown methods with their own page, and outside the API a
- * GET opens a screen of the portal: `/portal/unsubscribe` is a screen for GET and the call of mail programs for POST.
+ * Runs before the server reads the body. Outside the API a GET opens a screen of the portal: `/portal/unsubscribe` is a
+ * screen for GET and the call of mail programs for POST.
  */
 export function refuseWrongMethods(app: App): void {
   let allowedAt: ReturnType<typeof allowedMethods> | undefined
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || languageOfPath(request.url)) return
+    if (!request.is404) return
     const path = request.url.replace(/[?#].*$/s, '')
     if (request.method === 'GET' && !path.startsWith('/api/')) return
     allowedAt ??= allowedMethods(app.routeList)

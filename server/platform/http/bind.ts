@@ -133,7 +133,7 @@ function demandSameNames({ name, path, params }: Endpoint): void {
 }
 
 async function admit(app: App, action: Action, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const actor = await app.whoIsCalling(request.headers)
+  const actor = await app.whoIsCalling(request)
   request.actor = actor
   await app.limitTokens(request, reply)
   if (!mayEver(actor, action)) throw forbidden()

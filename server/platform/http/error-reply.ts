@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOfPath } from '../../../contract/directory/pages.ts'
 import type { ErrorReply, GeneralErrorCode } from '../../../contract/errors.ts'
+import type { Language } from '../../../domain/language.ts'
 import { isOutage, isTaken } from './outage.ts'
 import { general, Refusal, unavailable } from './refusal.ts'
 
@@ -62,15 +64,28 @@ const CLIENT_ERRORS: Record<string, GeneralErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
-/** For bytes that are no HTTP request: Node gives only the socket, no reply object. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+type PublicPage = (language: Language) => { html: string; headers: Readonly<Record<string, string>> }
+
+/**
+ * For bytes that are no HTTP request: Node gives only the socket, no reply object. A visitor whose address is a public
+ * page gets a page, in the language of the address.
+ */
+export function answerBrokenRequest(
+  error: NodeJS.ErrnoException & { rawPacket?: Buffer },
+  socket: Socket,
+  publicPage?: PublicPage,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = general(CLIENT_ERRORS[error.code ?? ''] ?? 'bad_request')
   const requestId = randomUUID()
-  const body = JSON.stringify(bodyOf(refusal, requestId))
+  const [, path = ''] = /^(?:GET|HEAD) (\S{1,40})/.exec(error.rawPacket?.toString('latin1', 0, 60) ?? '') ?? []
+  const language = languageOfPath(path)
+  const page = language && publicPage?.(language)
+  const body = page ? page.html : JSON.stringify(bodyOf(refusal, requestId))
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-    'content-type: application/json; charset=utf-8',
+    `content-type: ${page ? 'text/html' : 'application/json'}; charset=utf-8`,
+    ...(page ? Object.entries(page.headers).map(([name, value]) => `${name}: ${value}`) : []),
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     `x-request-id: ${requestId}`,

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import type { Actor, Tenant } from '../../../domain/permissions.ts'
 
 /** The person and session of a valid token, never read from a request body. */
@@ -23,5 +23,5 @@ export type Identity = {
   sendPasswordReset(account: Account & { email: string }): Promise<'sent' | 'sent-just-now' | 'no-password'>
 }
 
-/** Identifies the caller by the request headers, or throws a refusal. */
-export type WhoIsCalling = (headers: IncomingHttpHeaders) => Promise<Actor>
+/** Identifies the caller by the request's headers, or throws a refusal. */
+export type WhoIsCalling = (request: FastifyRequest) => Promise<Actor>

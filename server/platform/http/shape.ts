@@ -3,10 +3,11 @@ import type { Endpoint, Input, Schema } from '../../../contract/endpoint.ts'
 import type { FieldError } from '../../../contract/errors.ts'
 import { faultIn, LONGEST_FIELD } from './json-body.ts'
 import { badRequest } from './refusal.ts'
+import { speakPlainly } from './schema-sentences.ts'
 
 /** Validates a request against its endpoint's schemas. Commands check the meaning (422). */
 
-z.config(z.locales.en())
+speakPlainly()
 
 const MOST_ERRORS = 20
 

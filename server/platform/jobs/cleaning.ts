@@ -83,14 +83,11 @@ async function eraseFeedback({ db, clock }: Tools): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/**
- * Deletes each day's salt, after which a network's hash cannot be traced to an address; hashes and texts are deleted
- * later.
- */
+/** Deletes the marks of networks with the salts that made them, and later the texts. */
 async function eraseReports({ db, clock }: Tools): Promise<number> {
   const today = coloradoDay(clock.now())
-  await sql`delete from network_salts where day < ${today}::date`.execute(db.kysely)
   const marksEnd = addDays(today, -NETWORK_KEPT_DAYS)
+  await sql`delete from network_salts where day < ${marksEnd}::date`.execute(db.kysely)
   await sql`
     update clinic_reports set network = null where day < ${marksEnd}::date and network is not null`.execute(db.kysely)
   const wordsEnd = addDays(today, -REPORT_WORDS_KEPT_DAYS)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/language.ts'
 import type { Tables } from '../../db/tables.ts'
-import { SECRET_TEMPLATES } from './templates/templates.ts'
+import { SECRET_TEMPLATES, switchedOffBy } from './templates/templates.ts'
 
 /** The statements that move a mail through the outbox; all are safe when several processes run them. */
 
@@ -14,7 +14,13 @@ export type ClaimedMail = {
   data: unknown
   attempts: number
   createdAt: Date
+  /** The person switched this sort of mail off after it was written. */
+  isUnwanted: boolean
 }
+
+const isUnwanted = sql<boolean>`exists (select from users person where person.user_id = mails.to_user
+  and ((mails.template = any(${switchedOffBy('reminders')}::text[]) and not person.reminders)
+    or (mails.template = any(${switchedOffBy('email_notifications')}::text[]) and not person.email_notifications)))`
 
 /**
  * Leases the longest-due mail to this worker until `leaseEnds`. No transaction stays open meanwhile, because the
@@ -30,8 +36,19 @@ export async function claimMail(
       select mail_id from mails where status = 'waiting' and next_attempt_at <= ${now}
       order by next_attempt_at, mail_id limit 1 for update skip locked)
     returning mail_id as "mailId", dedupe_key as "dedupeKey", template, to_email as "to", language, data, attempts,
-      created_at as "createdAt"`.execute(db)
+      created_at as "createdAt", ${isUnwanted} as "isUnwanted"`.execute(db)
   return rows[0]
+}
+
+/** Deletes a mail that nobody wants any more, and the record of its reminder, which would count as sent. */
+export async function discard(db: Kysely<Tables>, mailId: number): Promise<void> {
+  await sql`
+    with discarded as (delete from mails where mail_id = ${mailId} and status = 'waiting'
+      returning to_user, template, created_at)
+    delete from reminders using discarded
+    where user_id = to_user and template = 'confirmReminder' and reminders.created_at = discarded.created_at`.execute(
+    db,
+  )
 }
 
 const isSecret = sql<boolean>`template = any(${SECRET_TEMPLATES}::text[])`

@@ -78,6 +78,12 @@ const ENQUEUE_NOTICE = statement(`
     insert into mails (dedupe_key, template, to_email, language, data, created_at, next_attempt_at)
    values ($1, '${REQUEST_NOTICES}', 'administrators', 'en', $2, $3, $3) on conflict (dedupe_key) do nothing`)
 
-export async function enqueueRequestNotice(tx: Transaction<Tables>, now: Date, requestId: number): Promise<void> {
-  await ENQUEUE_NOTICE(tx, [`request/${requestId}/notices`, JSON.stringify({ requestId }), now.toISOString()])
+/** `more` counts the requests that the person made in the same call, which get no notice of their own. */
+export async function enqueueRequestNotice(
+  tx: Transaction<Tables>,
+  now: Date,
+  requestId: number,
+  more = 0,
+): Promise<void> {
+  await ENQUEUE_NOTICE(tx, [`request/${requestId}/notices`, JSON.stringify({ requestId, more }), now.toISOString()])
 }

@@ -10,14 +10,15 @@ export async function expandRequestNotices(
   { mailId, now, allowList }: { mailId: number; now: Date; allowList: readonly string[] },
 ): Promise<void> {
   await sql`
-    with asked as (delete from mails where mail_id = ${mailId} returning (data ->> 'requestId')::int as request_id)
+    with asked as (delete from mails where mail_id = ${mailId} returning (data ->> 'requestId')::int as request_id,
+      coalesce((data ->> 'more')::int, 0) as more)
     insert into mails (dedupe_key, template, to_email, to_user, language, data, created_at, next_attempt_at)
     select 'request/' || request.request_id || '/notice/' || admin.user_id, 'newRequest',
       admin.email, admin.user_id, admin.language,
       jsonb_build_object(
         'requestId', request.request_id, 'type', request.type, 'requesterName', coalesce(requester.display_name, upper(request.source)),
         'providerName', provider.name, 'clinicId', clinic.clinic_id, 'clinicName', clinic.display_name,
-        'attributes', request.attributes, 'role', request.role),
+        'attributes', request.attributes, 'role', request.role, 'more', asked.more),
       ${now}, ${now}
     from asked
     join requests request using (request_id)

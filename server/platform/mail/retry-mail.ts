@@ -2,7 +2,7 @@ import type { retryMail as endpoint } from '../../../contract/outbox.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { CommandContext } from '../http/bind.ts'
 import { conflict, notFound } from '../http/refusal.ts'
-import { outboxMailOf, SHOWN } from './outbox-rows.ts'
+import { namesOf, outboxMailOf, SHOWN } from './outbox-rows.ts'
 
 /** An administrator can retry only a failed mail whose data is still stored. */
 export async function retryMail({ tx, actor, clock, input, requestId }: CommandContext<typeof endpoint>) {
@@ -34,5 +34,5 @@ export async function retryMail({ tx, actor, clock, input, requestId }: CommandC
     requestId,
     details: { template: retried.template },
   })
-  return { data: outboxMailOf(retried), message: 'The mail will be sent again.' }
+  return { data: outboxMailOf(retried, await namesOf(tx, [retried])), message: 'The mail will be sent again.' }
 }

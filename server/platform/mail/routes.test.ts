@@ -55,6 +55,8 @@ test('administrators see mails newest first and by status, never their content [
       mailId: 2,
       template: 'passwordReset',
       to: 'person2@example.org',
+      name: null,
+      subject: expect.stringMatching(/^Restablezca/),
       userId: null,
       language: 'es',
       status: 'failed',
@@ -66,6 +68,21 @@ test('administrators see mails newest first and by status, never their content [
     },
   ])
   expect((await list('?status=sent,failed')).data).toHaveLength(1)
+})
+
+test('administrators search mails by address and by name, and read subject lines while the data is stored', async () => {
+  await addPerson(portal.db, { tenant: 'provider', userId: 'ana', email: 'ana@example.org' })
+  await portal.db.kysely
+    .updateTable('users')
+    .set({ first_name: 'Ana', last_name: 'Peña' })
+    .where('user_id', '=', 'ana')
+    .execute()
+  await enqueue(reset(1), { ...reset(2), to: { userId: 'ana' } })
+  const [mail] = (await list('?q=ana+pena')).data
+  expect(mail).toMatchObject({ mailId: 2, name: 'Ana Peña', to: 'ana@example.org' })
+  expect((await list('?q=PERSON1@')).data).toMatchObject([{ mailId: 1, name: null }])
+  await fail(1, '{}')
+  expect((await list('?q=person1')).data).toMatchObject([{ subject: null }])
 })
 
 test('an administrator retries a failed mail, and the audit trail names the administrator', async () => {

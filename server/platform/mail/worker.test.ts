@@ -203,7 +203,7 @@ test('a mail with invalid data fails without affecting others', async () => {
   const server = await smtp()
   await enqueue(
     reset(1, 'https://evil.example/'),
-    { ...approval(2), template: 'staffDigest', data: {} as never },
+    { ...approval(2), template: 'editEnded', data: {} as never },
     approval(3),
   )
   await workerWith(smtpMailer(server.url)).deliverDue()

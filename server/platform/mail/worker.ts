@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { withoutSecrets } from '../http/logging.ts'
 import { NOT_STOPPING, type Signals } from '../jobs/work-queue.ts'
 import { tellRequestWaits } from '../push/store.ts'
-import { type ClaimedMail, claimMail, markFailed, markSent, postpone } from './delivery.ts'
+import { type ClaimedMail, claimMail, discard, markFailed, markSent, postpone } from './delivery.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { isAddress, oneLine } from './mime.ts'
 import { REQUEST_NOTICES } from './outbox.ts'
@@ -64,6 +64,7 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
   async function deliver(mail: ClaimedMail, cutOff: AbortSignal): Promise<void> {
     try {
       if (mail.template === REQUEST_NOTICES) return await expand(mail)
+      if (mail.isUnwanted) return await discard(db.kysely, mail.mailId)
       refuseIfPointless(mail)
       await mailer.send(render(mail, await needs.texts(), env), cutOff)
     } catch (error) {

@@ -26,7 +26,7 @@ export const CLINIC = `
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
       join users u on u.user_id = f.confirmed_by),
     'hasHistory', exists (select from changes where clinic_id = c.clinic_id),
-    'newPatientsUntil', (select case when last >= ${today} then last end from (
+    'newPatients', (select case when last >= ${today} then last end from (
       select (new_patients_on at time zone 'America/Denver')::date + 90 as last from listings
       where clinic_id = c.clinic_id) l),
     'directoryLinks', jsonb_build_object('en', $2 || c.clinic_id, 'es', $3 || c.clinic_id)) || coalesce((

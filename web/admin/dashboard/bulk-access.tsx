@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
+import { ApproveDialog } from './evidence.tsx'
 import { dashboardTexts } from './texts.ts'
 
 /** Access requests of the page that the administrator decides together. */
@@ -47,6 +48,7 @@ type SeveralProps = Pick<ReturnType<typeof useChosen>, 'open' | 'chosen' | 'choo
 export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: SeveralProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
+  const [asking, setAsking] = useState(false)
   const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
   const deciding = useMutation({
     mutationFn: (changeStatus: Verdict) => {
@@ -58,10 +60,14 @@ export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: Se
       if (decided.length > 0) toasts.show('information', said(decided.length))
       for (const { name, message } of others) toasts.show('warning', dashboardTexts.notDecided(name, message))
       setReason('')
+      setAsking(false)
       end()
       return forgetLists(queries)
     },
-    onError: () => void toasts.show('warning', dashboardTexts.severalFailed()),
+    onError: () => {
+      setAsking(false)
+      toasts.show('warning', dashboardTexts.severalFailed())
+    },
   })
   if (open.length < 2) return null
   if (!choosing) {
@@ -74,6 +80,7 @@ export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: Se
   const decide = (verdict: Verdict) => {
     if (!deciding.isPending && (verdict === 'approved' || problem === undefined)) deciding.mutate(verdict)
   }
+  const approve = () => setAsking(true)
   const busy = (verdict: Verdict) => deciding.isPending && deciding.variables === verdict
   return (
     <div className="several">
@@ -101,11 +108,19 @@ export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: Se
             <Button look="outline" busy={busy('rejected')} onClick={() => decide('rejected')}>
               {dashboardTexts.rejectChosen()}
             </Button>
-            <Button busy={busy('approved')} onClick={() => decide('approved')}>
+            <Button busy={busy('approved')} onClick={approve}>
               {dashboardTexts.approveChosen()}
             </Button>
           </div>
         </div>
+      )}
+      {asking && (
+        <ApproveDialog
+          changeIds={chosen}
+          busy={deciding.isPending}
+          onApprove={() => decide('approved')}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

@@ -8,31 +8,39 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { paths } from '../../ui/paths.ts'
-import { TextArea } from '../../ui/text-area.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
+import { NO_REASON } from '../review/by-field.ts'
+import { isTooLong, type ReadyReasons, ReasonFields } from '../review/reason-fields.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
-/** The server's limit. */
-const REASON_LIMIT = 2000
+type Changes = BatchMember['changes']
 
-/** The clinics of one bulk edit: each with its changes and a link to its own review, and one decision for all. */
-export function BatchDetails({ batchId }: { batchId: number }) {
+interface BatchDetailsProps {
+  batchId: number
+  /** The row shows the submissions that wait, or those that do not. */
+  waiting: boolean
+}
+
+/** The clinics of one bulk edit: what was live at once, what was held at each clinic, and one decision for all. */
+export function BatchDetails({ batchId, waiting }: BatchDetailsProps) {
   const query = useQuery({ ...queryOf(getEditBatch, { params: { batchId } }), refetchOnMount: 'always' })
   return (
     <Loaded query={query} what={texts.whatBatch()}>
-      {({ data: { members } }) => {
-        const waiting = members.filter(({ status }) => status === 'requested')
+      {({ data: { members, providerId, readyReasons } }) => {
+        const shown = members.filter(({ status }) => (status === 'requested') === waiting)
         return (
           <>
+            <LiveAtOnce changes={members.flatMap(({ changes }) => changes.filter(({ held }) => !held))} />
+            <h2 className="request__part">{texts.held()}</h2>
             <ul className="usa-list batch-members">
-              {waiting.map((member) => (
+              {shown.map((member) => (
                 <li key={member.submissionId}>
-                  <Member member={member} />
+                  <Member member={member} providerId={providerId} />
                 </li>
               ))}
             </ul>
-            {waiting.length > 0 && <Decision batchId={batchId} count={waiting.length} />}
+            {waiting && shown.length > 0 && <Decision batchId={batchId} count={shown.length} ready={readyReasons} />}
           </>
         )
       }}
@@ -40,22 +48,17 @@ export function BatchDetails({ batchId }: { batchId: number }) {
   )
 }
 
-function Member({ member: { submissionId, clinicId, clinicName, changes } }: { member: BatchMember }) {
-  const name = clinicName ?? messages.noDisplayName()
+/** All clinics got the same answers, so each is listed once. */
+function LiveAtOnce({ changes }: { changes: Changes }) {
+  const answers = new Map(changes.map((change) => [`${change.label} ${change.after}`, change]))
+  if (answers.size === 0) return null
   return (
     <>
-      <Link
-        to={paths.review}
-        params={{ clinicId: String(clinicId), updateSubmissionId: String(submissionId) }}
-        className="usa-link"
-      >
-        {texts.reviewOne(name)}
-      </Link>
-      <ul className="usa-list usa-list--unstyled">
-        {changes.map(({ label, before, after }) => (
-          <li key={label}>
-            <strong>{label}</strong>: <span className="breakable">{before}</span> <span aria-hidden="true">→</span>
-            <span className="usa-sr-only">{texts.becomes()}</span> <span className="breakable">{after}</span>
+      <h2 className="request__part">{texts.liveAtOnce()}</h2>
+      <ul className="usa-list">
+        {[...answers].map(([key, { label, after }]) => (
+          <li key={key}>
+            {label}: <strong>{after}</strong>
           </li>
         ))}
       </ul>
@@ -63,14 +66,62 @@ function Member({ member: { submissionId, clinicId, clinicName, changes } }: { m
   )
 }
 
-function Decision({ batchId, count }: { batchId: number; count: number }) {
+function Member({ member, providerId }: { member: BatchMember; providerId: number }) {
+  const { submissionId, clinicId, clinicName, changes, status } = member
+  const name = clinicName ?? messages.noDisplayName()
+  const held = changes.filter((change) => change.held)
+  return (
+    <>
+      {status === 'requested' ? (
+        <Link
+          to={paths.review}
+          params={{ clinicId: String(clinicId), updateSubmissionId: String(submissionId) }}
+          className="usa-link"
+        >
+          {texts.reviewOne(name)}
+        </Link>
+      ) : (
+        <>
+          <Link
+            to={paths.clinicHistory}
+            params={{ providerId: String(providerId), clinicId: String(clinicId) }}
+            className="usa-link"
+          >
+            {name}
+          </Link>{' '}
+          {texts.memberStatus[status]()}
+        </>
+      )}
+      {held.length === 0 ? (
+        <p className="quiet">{texts.noHeld()}</p>
+      ) : (
+        <ul className="usa-list usa-list--unstyled">
+          {held.map(({ label, before, after }) => (
+            <li key={label}>
+              <strong>{label}</strong>: <span className="breakable">{before}</span> <span aria-hidden="true">→</span>
+              <span className="usa-sr-only">{texts.becomes()}</span> <span className="breakable">{after}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface DecisionProps {
+  batchId: number
+  count: number
+  ready: ReadyReasons
+}
+
+function Decision({ batchId, count, ready }: DecisionProps) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'approve' | 'reject'>()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(NO_REASON)
   const send = useMutation({
     mutationFn: (approved: boolean) => {
-      const rejectionReason = approved ? {} : { rejectionReason: reason.trim() }
-      return call(decideEditBatch, { params: { batchId }, body: { approved, ...rejectionReason } })
+      const why = { rejectionReason: reason.words.trim(), ...(reason.ready !== '' && { readyReason: reason.ready }) }
+      return call(decideEditBatch, { params: { batchId }, body: { approved, ...(approved ? {} : why) } })
     },
     onSuccess: ({ data }, approved) => {
       const refused = data.filter((one) => one.refused !== null)
@@ -107,7 +158,7 @@ function Decision({ batchId, count }: { batchId: number; count: number }) {
               <Button
                 look={asked === 'approve' ? 'primary' : 'danger'}
                 busy={send.isPending}
-                onClick={() => send.mutate(asked === 'approve')}
+                onClick={() => isTooLong(reason) || send.mutate(asked === 'approve')}
               >
                 {asked === 'approve' ? texts.approveAll(count) : texts.rejectAll(count)}
               </Button>
@@ -115,13 +166,7 @@ function Decision({ batchId, count }: { batchId: number; count: number }) {
           }
         >
           {asked === 'reject' && (
-            <TextArea
-              name="batch-reason"
-              label={texts.reason()}
-              limit={REASON_LIMIT}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
+            <ReasonFields name="batch-reason" reason={reason} ready={ready} rows={4} onChange={setReason} />
           )}
         </Dialog>
       )}

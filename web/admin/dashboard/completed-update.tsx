@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RequestItem } from '../../../contract/updates.ts'
-import { clinicQuery, historyQuery } from '../../clinic/clinic-data.ts'
-import { historyOf } from '../../clinic/history/entries.ts'
-import { Details } from '../../clinic/history/entry.tsx'
-import { voiceQuery } from '../../session/api/codes.ts'
-import { Loaded } from '../../ui/loaded.tsx'
+import { SubmissionChanges } from '../../clinic/history/submission-changes.tsx'
 import { paths } from '../../ui/paths.ts'
 import { OpeningRequest } from './opening-request.tsx'
 import { dashboardTexts } from './texts.ts'
@@ -18,7 +13,7 @@ export function CompletedUpdate({ request, clinicId }: { request: RequestItem; c
       {(open) =>
         open && (
           <>
-            <Changed clinicId={clinicId} submissionId={request.id} />
+            <SubmissionChanges clinicId={clinicId} submissionId={request.id} />
             <ul className="request__links">
               <li>
                 <Link to={paths.clinic} params={params} className="usa-link">
@@ -35,29 +30,5 @@ export function CompletedUpdate({ request, clinicId }: { request: RequestItem; c
         )
       }
     </OpeningRequest>
-  )
-}
-
-/** Worded as in the clinic's history, with the parts of a value at that time. */
-function Changed({ clinicId, submissionId }: { clinicId: number; submissionId: number }) {
-  const history = useQuery(historyQuery(clinicId))
-  const clinic = useQuery(clinicQuery(clinicId))
-  const voice = useQuery(voiceQuery)
-  return (
-    <Loaded query={history} what={dashboardTexts.whatChanges()}>
-      {({ changes }) => (
-        <Loaded query={clinic} what={dashboardTexts.whatChanges()}>
-          {({ data }) => (
-            <Loaded query={voice} what={dashboardTexts.whatChanges()}>
-              {(spoken) => {
-                const { pending, past } = historyOf(changes, data, spoken)
-                const entry = [...past, ...pending].find((one) => one.submissionId === submissionId)
-                return entry ? <Details entry={entry} /> : null
-              }}
-            </Loaded>
-          )}
-        </Loaded>
-      )}
-    </Loaded>
   )
 }

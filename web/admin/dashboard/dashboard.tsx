@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import type { RequestOrder } from '../../../domain/review/status.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -9,6 +10,7 @@ import { paths } from '../../ui/paths.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { texts } from '../../ui/texts.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { WaitingNumbers } from './request-facts.tsx'
 import { RequestList } from './request-list.tsx'
 import { type RequestPage, requestsQuery } from './requests.ts'
 import { dashboardTexts } from './texts.ts'
@@ -38,24 +40,44 @@ export function Dashboard() {
     [navigate],
   )
 
+  const next = query.data?.data.find(
+    ({ type, status, clinicId, batch }) =>
+      type === 'contentUpdate' && status === 'REQUESTED' && clinicId !== null && batch === undefined,
+  )
   return (
     <Page
       title={texts.updates()}
-      action={<SearchBox value={view.q} onSearch={onSearch} label={dashboardTexts.search()} />}
+      action={
+        next && (
+          <ButtonLink
+            to={paths.review}
+            params={{ clinicId: String(next.clinicId), updateSubmissionId: String(next.id) }}
+            search={searchOf(view)}
+          >
+            {dashboardTexts.reviewNext()}
+          </ButtonLink>
+        )
+      }
     >
-      <FilterBar view={view} onToggle={onToggle} onOrder={onOrder} />
-      <Loaded query={query} what="updates" keepOld>
-        {({ data, meta }) => (
-          <>
-            {meta.total === 0 ? (
-              <p className="empty">{texts.noUpdates()}</p>
-            ) : (
-              <RequestList requests={data} meta={meta} view={view} />
-            )}
-            <Pagination {...meta} />
-          </>
-        )}
-      </Loaded>
+      {query.data && <WaitingNumbers meta={query.data.meta} view={view} />}
+      <div className="panel">
+        <div className="queue-tools">
+          <SearchBox value={view.q} onSearch={onSearch} label={dashboardTexts.search()} />
+          <FilterBar view={view} onToggle={onToggle} onOrder={onOrder} />
+        </div>
+        <Loaded query={query} what="updates" keepOld>
+          {({ data, meta }) => (
+            <>
+              {meta.total === 0 ? (
+                <p className="empty">{texts.noUpdates()}</p>
+              ) : (
+                <RequestList requests={data} meta={meta} view={view} />
+              )}
+              <Pagination {...meta} />
+            </>
+          )}
+        </Loaded>
+      </div>
     </Page>
   )
 }

@@ -6,12 +6,19 @@ import { OutcomeLine, RequestFacts } from './request-facts.tsx'
 interface OpeningRequestProps {
   request: RequestItem
   promisedDays?: number
+  /** Below the facts of the line: warnings. */
+  marks?: ReactNode
   /** Rendered on first open and kept mounted when closed, because a person may have typed in it. */
   children: (open: boolean) => ReactNode
 }
 
 /** A request of the queue as one line, which opens to its details. */
-export function OpeningRequest({ request, promisedDays = Number.POSITIVE_INFINITY, children }: OpeningRequestProps) {
+export function OpeningRequest({
+  request,
+  promisedDays = Number.POSITIVE_INFINITY,
+  marks,
+  children,
+}: OpeningRequestProps) {
   const details = useId()
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -31,6 +38,7 @@ export function OpeningRequest({ request, promisedDays = Number.POSITIVE_INFINIT
             <span>{request.description}</span>
           </button>
           <RequestFacts request={request} promisedDays={promisedDays} />
+          {marks}
         </div>
         <OutcomeLine request={request} />
       </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decideRemoval } from '../../../contract/portal.ts'
+import { decideRemoval } from '../../../contract/team.ts'
 import type { RequestItem } from '../../../contract/updates.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
@@ -42,6 +42,7 @@ export function RemovalRequest({ request, promisedDays }: { request: RequestItem
               </>
             )}
           </dl>
+          {removal?.suspended && <p>{texts.removalSuspended()}</p>}
           {request.status === 'REQUESTED' && <Decision requestId={request.id} person={removal?.name ?? ''} />}
         </>
       )}

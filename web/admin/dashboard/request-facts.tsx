@@ -1,42 +1,63 @@
+import { Link } from '@tanstack/react-router'
 import type { RequestItem } from '../../../contract/updates.ts'
+import { grouped } from '../../../domain/numbers.ts'
 import { isOverPromise } from '../../../domain/review/promise.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { serverNow } from '../../session/token.ts'
+import { paths } from '../../ui/paths.ts'
+import { StatusWord } from '../../ui/status-word.tsx'
 import { waitingTime } from '../../ui/waiting-time.ts'
 import { outcomeOf } from './outcome.ts'
 import type { RequestPage } from './requests.ts'
 import { dashboardTexts } from './texts.ts'
+import { searchOf, type View } from './view.ts'
 
 /** Kind, date and waiting time of a request. */
 export function RequestFacts({ request, promisedDays }: { request: RequestItem; promisedDays: number }) {
-  const late = request.status === 'REQUESTED' && isLate(request.requestDateTime, promisedDays)
   return (
     <p className="request__facts">
-      <span className="request__kind">{dashboardTexts[request.type]()}</span>
+      <span>{dashboardTexts[request.type]()}</span>
       <span>{dashboardTexts.requestedOn(request.requestDate)}</span>
       {request.status === 'REQUESTED' && (
-        <span className="request__waiting">
-          <Icon name="schedule" />
-          {dashboardTexts.waiting(waitingTime(request.requestDateTime, Date.now()))}
-        </span>
+        <StatusWord tone={isLate(request.requestDateTime, promisedDays) ? 'waiting' : 'gone'}>
+          {dashboardTexts.waiting(waitingTime(request.requestDateTime, serverNow().getTime()))}
+        </StatusWord>
       )}
-      {late && <span className="request__late">{dashboardTexts.overPromise(promisedDays)}</span>}
+      {request.access?.notOursBy && (
+        <StatusWord tone="waiting">{dashboardTexts.notOurs(request.access.notOursBy)}</StatusWord>
+      )}
     </p>
   )
 }
 
-const isLate = (since: string, promisedDays: number) => isOverPromise(new Date(since), new Date(), promisedDays)
+const isLate = (since: string, promisedDays: number) => isOverPromise(new Date(since), serverNow(), promisedDays)
 
-/** Waiting time of the oldest request of the list, marked once it exceeds the agency's promise. */
-export function OldestWaiting({ meta: { oldestWaiting, promisedDays } }: { meta: RequestPage['meta'] }) {
+/** How many requests of the list wait, how many too long, and how long the oldest. */
+export function WaitingNumbers({ meta, view }: { meta: RequestPage['meta']; view: View }) {
+  const { waiting, late, oldestWaiting, promisedDays } = meta
   if (oldestWaiting === null) return null
+  const oldestFirst = searchOf({ ...view, statuses: ['requested'], order: 'oldest', page: 1 })
   return (
-    <p className="requests__oldest">
-      <Icon name="schedule" />
-      {dashboardTexts.oldestWaits(waitingTime(oldestWaiting, Date.now()))}{' '}
-      {isLate(oldestWaiting, promisedDays) && (
-        <span className="request__late">{dashboardTexts.overPromise(promisedDays)}</span>
-      )}
-    </p>
+    <ul className="numbers">
+      <li>
+        <Link
+          className="numbers__one"
+          to={paths.dashboard}
+          search={searchOf({ ...view, statuses: ['requested'], page: 1 })}
+        >
+          <b>{grouped(waiting)}</b> {dashboardTexts.numberWaiting()}
+        </Link>
+      </li>
+      <li>
+        <Link className="numbers__one" to={paths.dashboard} search={oldestFirst}>
+          <b>{grouped(late)}</b> {dashboardTexts.overPromise(promisedDays)}
+        </Link>
+      </li>
+      <li>
+        <Link className="numbers__one" to={paths.dashboard} search={oldestFirst}>
+          <b>{waitingTime(oldestWaiting, serverNow().getTime())}</b> {dashboardTexts.oldestWaits()}
+        </Link>
+      </li>
+    </ul>
   )
 }
 

@@ -1,17 +1,18 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { memo, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import type { RequestItem } from '../../../contract/updates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { optional } from '../../ui/optional.ts'
 import { paths } from '../../ui/paths.ts'
 import { AccessRequest } from './access-request.tsx'
 import { BulkAccess, useChosen } from './bulk-access.tsx'
-import { BatchDetails } from './bulk-request.tsx'
 import { Causes } from './causes.tsx'
 import { CompletedUpdate } from './completed-update.tsx'
 import { OpeningRequest } from './opening-request.tsx'
 import { RemovalRequest } from './removal-request.tsx'
-import { OldestWaiting, OutcomeLine, RequestFacts } from './request-facts.tsx'
+import { OutcomeLine, RequestFacts } from './request-facts.tsx'
 import type { RequestPage } from './requests.ts'
 import { dashboardTexts } from './texts.ts'
 import { type DashboardSearch, searchOf, type View } from './view.ts'
@@ -22,6 +23,8 @@ interface RequestListProps {
   view: View
 }
 
+const BatchDetails = optional(async () => (await import('./bulk-request.tsx')).BatchDetails)
+
 export function RequestList({ requests, meta, view }: RequestListProps) {
   const { page, pageSize, total, promisedDays } = meta
   const first = (page - 1) * pageSize + 1
@@ -30,7 +33,6 @@ export function RequestList({ requests, meta, view }: RequestListProps) {
   const search = searchOf(view)
   return (
     <>
-      <OldestWaiting meta={meta} />
       <BulkAccess {...several} />
       <p className="requests__count" ref={count} tabIndex={-1}>
         {dashboardTexts.requestsOf(first, first + requests.length - 1, total)}
@@ -89,7 +91,13 @@ const Request = memo(function Request({ request, search, promisedDays }: Request
     const { batchId } = request.batch
     return (
       <OpeningRequest request={request} promisedDays={promisedDays}>
-        {(open) => open && <BatchDetails batchId={batchId} />}
+        {(open) =>
+          open && (
+            <Suspense fallback={<Loading />}>
+              <BatchDetails batchId={batchId} waiting={request.status === 'REQUESTED'} />
+            </Suspense>
+          )
+        }
       </OpeningRequest>
     )
   }
@@ -111,11 +119,15 @@ function ContentUpdate({ request, search, promisedDays }: RequestProps) {
           <p id={sentence}>{request.description}</p>
         </div>
         <RequestFacts request={request} promisedDays={promisedDays} />
+        {request.openedBy && (
+          <span className="mark mark--quiet">{dashboardTexts.openAt(request.openedBy.join(', '))}</span>
+        )}
         <Causes causes={request.careCauses ?? []} />
       </div>
       {request.status === 'REQUESTED' && request.clinicId !== null ? (
         <ButtonLink
           small
+          look="outline"
           to={paths.review}
           params={{ clinicId: String(request.clinicId), updateSubmissionId: String(request.id) }}
           search={search}

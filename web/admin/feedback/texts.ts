@@ -3,12 +3,13 @@ import { pluralEn } from '../../../domain/lists.ts'
 /** Texts of the administrators' screen about visitors' feedback, by name. */
 
 const en = {
-  title: () => 'Visitors',
-  intro: () => 'What visitors of the public directory tell the agency. No visitor is known, and none can be answered.',
+  title: () => 'Visitor reports',
+  intro: () =>
+    'What visitors of the public directory tell the agency. Visitors are anonymous, so you cannot reply to them.',
   reports: () => 'Reports for the agency',
   whatReports: () => 'the reports',
   reportsIntro: () =>
-    'The clinic hears first. Here is what it did not answer in five business days, what no person there could be told of, and everything that came twice.',
+    'The clinic is asked first. Listed here are reports that it did not answer within five business days, reports about clinics where nobody could be notified, and problems that were reported twice.',
   openReports: () => 'All open reports',
   openReportsIntro: () => 'Every report that no person has answered, also where the clinic still has time.',
   allReports: () => 'Show all open reports',

@@ -26,14 +26,16 @@ export function FindButton() {
     <>
       <button
         type="button"
-        className="header__account"
+        className="header__find"
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         aria-label={texts.findAnything()}
         title={texts.findAnythingKey()}
         onClick={() => setOpen(true)}
       >
-        <Icon name="search" size={4} />
+        <Icon name="search" size={3} />
+        <span className="header__find-name">{texts.findAnything()}</span>
+        <kbd>/</kbd>
       </button>
       {open && (
         <Suspense>

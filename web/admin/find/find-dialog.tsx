@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { type Found, findAnything, SHORTEST_FIND } from '../../../contract/find.ts'
+import { FOUND_OF_EACH, type Found, type FoundGroup, findAnything, SHORTEST_FIND } from '../../../contract/find.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -62,7 +62,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         />
         {q.length >= SHORTEST_FIND && (
           <Loaded query={query} what={texts.what()}>
-            {({ data }) => <Results found={data} onOpen={onClose} />}
+            {({ data }) => <Results found={data} q={q} onOpen={onClose} />}
           </Loaded>
         )}
       </div>
@@ -70,16 +70,35 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Results({ found, onOpen }: { found: Found; onOpen: () => void }) {
+/** The list of a group, searched for the same text. */
+const LISTS = {
+  providers: (q: string) => ({ to: paths.providers, search: { q } }),
+  clinics: (q: string) => ({ to: paths.providers, search: { find: q } }),
+  people: (q: string) => ({ to: paths.users, search: { q } }),
+  submissions: (q: string) => ({ to: paths.dashboard, search: { status: 'all', type: 'contentUpdate', q } }),
+} as const satisfies Record<FoundGroup, (q: string) => object>
+
+function Results({ found, q, onOpen }: { found: Found; q: string; onOpen: () => void }) {
   const { providers, clinics, people, submissions } = found
   const count = providers.length + clinics.length + people.length + submissions.length
   const link = { className: 'found__link', onClick: onOpen }
+  const group = (name: FoundGroup) => ({
+    name: texts.groups[name](),
+    rest: found.more.includes(name) && (
+      <p>
+        {texts.more(FOUND_OF_EACH)}{' '}
+        <Link {...LISTS[name](q)} {...link}>
+          {texts.showAll[name]()}
+        </Link>
+      </p>
+    ),
+  })
   return (
     <>
       <p role="status" className={count === 0 ? 'list-empty' : 'usa-sr-only'}>
         {count === 0 ? texts.nothing() : texts.counted(count)}
       </p>
-      <Group name={texts.groups.providers()}>
+      <Group {...group('providers')}>
         {providers.map(({ providerId, name }) => (
           <li key={providerId}>
             <Link to={paths.provider} params={{ providerId: String(providerId) }} {...link}>
@@ -88,7 +107,7 @@ function Results({ found, onOpen }: { found: Found; onOpen: () => void }) {
           </li>
         ))}
       </Group>
-      <Group name={texts.groups.clinics()}>
+      <Group {...group('clinics')}>
         {clinics.map(({ clinicId, providerId, name, city, archived }) => (
           <li key={clinicId}>
             <Link to={paths.clinic} params={{ providerId: String(providerId), clinicId: String(clinicId) }} {...link}>
@@ -98,7 +117,7 @@ function Results({ found, onOpen }: { found: Found; onOpen: () => void }) {
           </li>
         ))}
       </Group>
-      <Group name={texts.groups.people()}>
+      <Group {...group('people')}>
         {people.map(({ userId, name, email }) => (
           <li key={userId}>
             <Link to={paths.userEdit} search={{ userId }} {...link}>
@@ -108,7 +127,7 @@ function Results({ found, onOpen }: { found: Found; onOpen: () => void }) {
           </li>
         ))}
       </Group>
-      <Group name={texts.groups.submissions()}>
+      <Group {...group('submissions')}>
         {submissions.map(({ submissionId, clinicId, clinicName, by, waits }) => (
           <li key={submissionId}>
             <Link
@@ -126,12 +145,13 @@ function Results({ found, onOpen }: { found: Found; onOpen: () => void }) {
   )
 }
 
-function Group({ name, children }: { name: string; children: ReactNode[] }) {
+function Group({ name, rest, children }: { name: string; rest: ReactNode; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <section aria-label={name} className="found">
       <h3>{name}</h3>
       <ul className="plain-list">{children}</ul>
+      {rest}
     </section>
   )
 }

@@ -6,7 +6,8 @@ const en = {
   find: () => 'Find',
   title: () => 'Find anything',
   label: () => 'Provider, clinic, person or submission',
-  hint: () => 'A part of a name, an e-mail address, a licence number or the number of a submission. Arrow keys move.',
+  hint: () =>
+    'A part of a name, an e-mail address, a phone number, a license number or the number of a submission. Arrow keys move.',
   what: () => 'what was found',
   groups: {
     providers: () => 'Providers',
@@ -17,6 +18,13 @@ const en = {
   archived: () => 'archived',
   waits: () => 'waits for review',
   submission: (id: number, clinic: string) => `${id}: ${clinic}`,
+  more: (shown: number) => `Only the first ${shown} are shown.`,
+  showAll: {
+    providers: () => 'Show all in Providers and Clinics',
+    clinics: () => 'Show all in Providers and Clinics',
+    people: () => 'Show all in Users',
+    submissions: () => 'Show all in Home',
+  },
   nothing: () => 'Nothing found.',
   counted: (count: number) => pluralEn(count, 'One result.', `${count} results.`),
   noName: () => 'No display name',

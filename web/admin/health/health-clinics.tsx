@@ -6,6 +6,7 @@ import { coloradoDay, formatDate, formatDay } from '../../../domain/dates.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { labelOf } from '../../clinic/names.ts'
 import { queryOf } from '../../session/api/call.ts'
+import { serverNow } from '../../session/token.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -65,7 +66,7 @@ function titleOf({ figure, not, month }: Listed): string {
 }
 
 const endOf = (isoDate: string) =>
-  isoDate < coloradoDay(new Date()) ? texts.ended(formatDay(isoDate)) : formatDay(isoDate)
+  isoDate < coloradoDay(serverNow()) ? texts.ended(formatDay(isoDate)) : formatDay(isoDate)
 
 const columns: Column<HealthClinic>[] = [
   {

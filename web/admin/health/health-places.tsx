@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { type HealthPlace, listHealthPlaces } from '../../../contract/health.ts'
 import { csvOf } from '../../../domain/csv.ts'
 import { shareOf } from '../../../domain/health/health.ts'
 import { queryOf } from '../../session/api/call.ts'
+import { ensureAll } from '../../session/api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
@@ -17,16 +19,22 @@ type By = 'county' | 'provider'
 /** The table shows this many rows; the file has all. */
 const MOST_ROWS = 100
 
-export const placesQuery = (by: By) => queryOf(listHealthPlaces, { query: { by } })
+const placesQuery = (by: By) => queryOf(listHealthPlaces, { query: { by } })
 
-/** The same numbers per county or provider, and as a file. */
+export const load = () => ensureAll(placesQuery('county'))
+
+/** The same numbers per county or provider, those with most unanswered clinics first, and as a file. */
 export function HealthPlaces() {
   const [by, setBy] = useState<By>('county')
   const query = useQuery(placesQuery(by))
   const title = by === 'county' ? texts.counties() : texts.providers()
   return (
-    <section aria-labelledby="places-heading">
-      <h2 id="places-heading">{texts.places()}</h2>
+    <Page title={texts.places()}>
+      <p>
+        <Link to={paths.health} className="usa-link">
+          {texts.back()}
+        </Link>
+      </p>
       <div className="row-actions">
         <Button look="outline" small onClick={() => setBy(by === 'county' ? 'provider' : 'county')}>
           {by === 'county' ? texts.showProviders() : texts.showCounties()}
@@ -46,12 +54,16 @@ export function HealthPlaces() {
             <p className="list-empty">{texts.none()}</p>
           ) : (
             <Table caption={title} columns={columnsBy(by)}>
-              <Rows columns={columnsBy(by)} rows={data.slice(0, MOST_ROWS)} rowKey={(row) => row.id} />
+              <Rows
+                columns={columnsBy(by)}
+                rows={data.toSorted((a, b) => b.counts.nobody - a.counts.nobody).slice(0, MOST_ROWS)}
+                rowKey={(row) => row.id}
+              />
             </Table>
           )
         }
       </Loaded>
-    </section>
+    </Page>
   )
 }
 
@@ -70,7 +82,7 @@ const columnsBy = (by: By): Column<HealthPlace>[] => [
   {
     key: 'confirmed',
     header: texts.confirmed(),
-    cell: ({ counts }) => texts.share(shareOf(counts.confirmed, counts.clinics)),
+    cell: ({ counts }) => <Share of={counts.confirmed} clinics={counts.clinics} />,
   },
   {
     key: 'complete',
@@ -79,3 +91,12 @@ const columnsBy = (by: By): Column<HealthPlace>[] => [
   },
   { key: 'nobody', header: texts.nobody(), cell: ({ counts }) => counts.nobody.toLocaleString('en-US') },
 ]
+
+function Share({ of, clinics }: { of: number; clinics: number }) {
+  const share = shareOf(of, clinics)
+  return (
+    <span className="share">
+      {texts.share(share)} <i className="progress" style={{ '--share': `${share ?? 0}%` } as CSSProperties} />
+    </span>
+  )
+}

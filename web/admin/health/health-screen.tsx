@@ -2,135 +2,115 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { readHealth } from '../../../contract/health.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import type { HealthCounts } from '../../../domain/health/health.ts'
+import { shareOf } from '../../../domain/health/health.ts'
+import { goalOf, type Move, movesOf } from '../../../domain/health/moves.ts'
+import { grouped } from '../../../domain/numbers.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { ensureAll, type Opened } from '../../session/api/queries.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
-import { type Day, figureValue, isShare, pointsOf, spokenValue } from './counts.ts'
-import { FigureCard, TrendCard } from './figure-card.tsx'
-import { HealthPlaces, placesQuery } from './health-places.tsx'
+import { isShare, pointsOf } from './counts.ts'
+import { GoalChart } from './goal-chart.tsx'
 import { LicenceMonths } from './licence-months.tsx'
+import { Measures } from './measures.tsx'
 import { type Place, readPlace } from './place.ts'
 import { healthTexts as texts } from './texts.ts'
 
 const healthQuery = (place: Place) => queryOf(readHealth, { query: place })
+type Health = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof healthQuery>['queryFn']>>>['data']>
 
-export const load = ({ location: { search } }: Opened) =>
-  ensureAll(healthQuery(readPlace(search)), placesQuery('county'))
+export const load = ({ location: { search } }: Opened) => ensureAll(healthQuery(readPlace(search)))
 
-/** The health of the directory today and over time. */
+/** The health of the directory: one sentence, what would help most, and every measure over a year. */
 export function HealthScreen() {
   const place = readPlace(useSearch({ strict: false }))
   const query = useQuery(healthQuery(place))
+  const { data: health } = query.data ?? {}
   return (
-    <Page title={texts.title()}>
-      <p className="feed-intro">{texts.intro()}</p>
+    <Page
+      title={texts.title()}
+      action={
+        health && (
+          <p className="quiet">
+            {health.name && <strong>{texts.place(health.name)}. </strong>}
+            {texts.counted(formatMoment(health.countedAt), texts.clinics(health.counts.clinics))}{' '}
+            {health.name && (
+              <Link to={paths.health} className="usa-link">
+                {texts.wholeState()}
+              </Link>
+            )}
+          </p>
+        )
+      }
+    >
       <Loaded query={query} what={texts.what()}>
         {({ data }) =>
           data === null ? (
             <p className="list-empty">{texts.never()}</p>
           ) : (
             <>
-              <p>
-                {data.name && <strong>{texts.place(data.name)}. </strong>}
-                {texts.counted(formatMoment(data.countedAt), texts.clinics(data.counts.clinics))}{' '}
-                {data.name && (
-                  <Link to={paths.health} className="usa-link">
-                    {texts.wholeState()}
-                  </Link>
-                )}
-              </p>
-              <h2>{texts.today()}</h2>
-              <ul className="health-cards">
-                {CARDS.map((figure) => (
-                  <FigureCard
-                    key={figure}
-                    figure={figure}
-                    place={place}
-                    counts={data.counts}
-                    value={spokenValue(figure, data.counts)}
-                    points={pointsOf(data.days, (counts) => figureValue(figure, counts))}
-                    {...(isShare(figure) && { top: 100 })}
-                  />
-                ))}
-              </ul>
-              <Review counts={data.counts} days={data.days} />
-              <LicenceMonths counts={data.counts} place={place} />
+              <InOneSentence health={data} place={place} />
+              <Measures counts={data.counts} days={data.days} place={place} />
+              <LicenceMonths counts={data.counts} countedAt={data.countedAt} place={place} />
             </>
           )
         }
       </Loaded>
-      <HealthPlaces />
     </Page>
   )
 }
 
-const CARDS = [
-  'about',
-  'contact',
-  'patients',
-  'complete',
-  'newPatients',
-  'behind',
-  'reports',
-  'nobody',
-  'licencesEnding',
-  'licencesEnded',
-] as const
-
-function Review({ counts, days }: { counts: HealthCounts; days: readonly Day[] }) {
-  const hours = (value: number | null) => texts.hours(value)
+function InOneSentence({ health: { counts, goal, days }, place }: { health: Health; place: Place }) {
+  const wanted = goalOf(counts.clinics, goal)
+  const say = counts.confirmed >= wanted ? texts.reached : texts.sentence
   return (
-    <section aria-labelledby="review-heading">
-      <h2 id="review-heading">{texts.review()}</h2>
-      <ul className="health-cards">
-        <TrendCard
-          title={texts.reviewMedian()}
-          value={hours(counts.reviewMedianHours)}
-          points={pointsOf(days, ({ reviewMedianHours }) => reviewMedianHours)}
-          spoken={hours}
-        />
-        <TrendCard
-          title={texts.reviewSlow()}
-          value={hours(counts.reviewSlowHours)}
-          points={pointsOf(days, ({ reviewSlowHours }) => reviewSlowHours)}
-          spoken={hours}
-        />
-        <TrendCard
-          title={texts.waiting()}
-          value={
-            <Link to={paths.dashboard} search={{ update: true }} className="usa-link">
-              {counts.waiting.toLocaleString('en-US')}
+    <section className="panel">
+      <div className="panel__body health-say">
+        <div>
+          <h2 className="health-say__sentence">{say(counts.confirmed, counts.clinics, wanted)}</h2>
+          <p className="quiet">
+            {texts.upToDate()}{' '}
+            <Link to={paths.setting} params={{ name: 'healthGoal' }} className="usa-link">
+              {texts.setGoal()}
             </Link>
-          }
-          points={pointsOf(days, ({ waiting }) => waiting)}
-          spoken={String}
-        />
-        <TrendCard
-          title={texts.oldestWaiting()}
-          value={texts.age(counts.oldestWaitingDays)}
-          points={pointsOf(days, ({ oldestWaitingDays }) => oldestWaitingDays)}
-          spoken={texts.age}
-        />
-        <TrendCard
-          title={texts.openReports()}
-          value={
-            <Link to={paths.feedback} search={{ open: 'all' }} className="usa-link">
-              {counts.openReports.toLocaleString('en-US')}
-            </Link>
-          }
-          points={pointsOf(days, ({ openReports }) => openReports)}
-          spoken={String}
-        />
-        <TrendCard
-          title={texts.closedReports()}
-          value={counts.closedReports.toLocaleString('en-US')}
-          points={pointsOf(days, ({ closedReports }) => closedReports)}
-          spoken={String}
-        />
+          </p>
+        </div>
+        <GoalChart points={pointsOf(days, ({ confirmed, clinics }) => shareOf(confirmed, clinics))} goal={goal} />
+      </div>
+      <div className="panel__head health-moves__head">
+        <h2>{texts.moves()}</h2>
+        <ButtonLink look="plain" to={paths.healthPlaces}>
+          {texts.allPlaces()}
+        </ButtonLink>
+      </div>
+      <ul className="health-moves">
+        {movesOf(counts).map((move) => (
+          <li key={move.figure}>
+            <b className="health-moves__number">{grouped(move.clinics)}</b>
+            <div>
+              <strong>{texts.move[move.figure]()}</strong>
+              <p className="quiet">{texts.help[move.figure]()}</p>
+            </div>
+            <ListOf move={move} place={place} />
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+function ListOf({ move: { figure }, place }: { move: Move; place: Place }) {
+  const described = { 'aria-label': `${texts.seeThem()}: ${texts.move[figure]()}` }
+  // The list of overdue clinics is for the whole state.
+  if (figure === 'nobody' && Object.keys(place).length === 0) {
+    return <ButtonLink to={paths.overdue}>{texts.startCalling()}</ButtonLink>
+  }
+  const search = { ...place, figure, ...(isShare(figure) && { not: true }) }
+  return (
+    <ButtonLink look="outline" to={paths.healthClinics} search={search} {...described}>
+      {texts.seeThem()}
+    </ButtonLink>
   )
 }

@@ -53,7 +53,7 @@ const DONE: Record<BatchAction, string> = {
 }
 
 const REASONS: Record<GoneReason, string> = {
-  licenceEnded: 'Licence ended',
+  licenceEnded: 'License ended',
   closed: 'Clinic closed',
   moved: 'Moved away',
   merged: 'Merged with another clinic',
@@ -82,8 +82,8 @@ export const bulkTexts = {
   find: (list: BatchList) => `Search ${TITLES[list].toLowerCase()} by name, account id, city or phone`,
   county: () => 'County',
   allCounties: () => 'All counties',
-  licence: () => 'Licence',
-  allLicences: () => 'All licences',
+  licence: () => 'License',
+  allLicences: () => 'All licenses',
   completeness: () => 'Answers',
   allBands: () => 'Any share of answers',
   state: () => 'Decision',
@@ -109,8 +109,9 @@ export const bulkTexts = {
   batchesTitle: () => 'Decisions about many clinics',
   progress: () => 'Progress',
   working: ({ action, done, total }: Batch) =>
-    `${DOING[action]} ${clinics(total)}: ${done} done. It goes on without you.`,
-  undoing: ({ done, total }: Batch) => `Taking back: ${done} of ${clinics(total)} done. It goes on without you.`,
+    `${DOING[action]} ${clinics(total)}: ${done} done. You can leave this page while it continues.`,
+  undoing: ({ done, total }: Batch) =>
+    `Taking back: ${done} of ${clinics(total)} done. You can leave this page while it continues.`,
   told: ({ action, startedBy, total }: Batch, date: string) =>
     `${DONE[action]}: ${clinics(total)}, by ${startedBy} on ${date}`,
   skipped: (count: number) => `${clinics(count)} left alone, because they were decided or archived meanwhile.`,

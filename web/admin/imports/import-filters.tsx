@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { ImportFilter } from '../../../contract/clinic-filter.ts'
 import { type BatchList, GONE_STATES } from '../../../domain/batches/actions.ts'
 import { COMPLETENESS_BANDS, LICENCES } from '../../../domain/clinic/find.ts'
-import { LICENCE_NAMES } from '../../../domain/clinic/licence-rows.ts'
+import { licenceExplained } from '../../../domain/clinic/licence-meanings.ts'
 import { bookQuery } from '../../session/api/codes.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { type Filters, filtersIn, useFilters } from '../../ui/filter-address.ts'
@@ -71,7 +71,7 @@ export function ImportFilters({ list, filters, onChange }: ImportFiltersProps) {
         {...select('licence')}
         label={texts.licence()}
         empty={texts.allLicences()}
-        options={LICENCES.map((prefix) => ({ value: prefix, label: LICENCE_NAMES[prefix].en }))}
+        options={LICENCES.map((prefix) => ({ value: prefix, label: licenceExplained(prefix) }))}
       />
       <SelectField
         {...select('completeness')}

@@ -5,7 +5,7 @@ import { listArrivals } from '../../../contract/batches.ts'
 import { listAbsences } from '../../../contract/feeds.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import type { BatchList } from '../../../domain/batches/actions.ts'
-import { LICENCE_NAMES } from '../../../domain/clinic/licence-rows.ts'
+import { licenceExplained } from '../../../domain/clinic/licence-meanings.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { labelOf } from '../../clinic/names.ts'
@@ -136,7 +136,7 @@ const COLUMNS: Record<BatchList, (choosing: Choosing) => Column<ImportedClinic>[
     {
       key: 'licences',
       header: texts.licence(),
-      cell: ({ licences }) => licences.map((prefix) => LICENCE_NAMES[prefix].en).join(', '),
+      cell: ({ licences }) => licences.map((prefix) => licenceExplained(prefix)).join(', '),
     },
     {
       key: 'answers',

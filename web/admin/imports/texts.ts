@@ -5,9 +5,9 @@ import { pluralEn } from '../../../domain/lists.ts'
 const clinics = (count: number) => pluralEn(count, '1 clinic', `${count} clinics`)
 
 export const feedsTexts = {
-  title: () => 'Feeds',
+  title: () => 'License feed',
   intro: () =>
-    'Licences and services come from the licensing system (LADDERS). Upload its export to see what would change; nothing changes until you apply it.',
+    'Licenses and services come from the licensing system (LADDERS). Upload its export to see what would change; nothing changes until you apply it.',
   what: () => 'feeds',
   file: () => 'Export of the licensing system',
   fileHint: () => 'A CSV file, at most 50 MB',
@@ -68,10 +68,10 @@ export const feedsTexts = {
   proposedByField: () => 'Kept as proposals, by field',
   field: () => 'Field',
   clinics: () => 'Clinics',
-  unknownValues: (count: number) => `Values nobody knows, left alone: ${count}`,
+  unknownValues: (count: number) => `Values that the portal does not recognize, left unchanged: ${count}`,
   unknownValue: (column: string, value: string, count: number, line: number) =>
     `${column}: “${value}” (${count === 1 ? '' : `${count} times, first `}on line ${line})`,
-  unknownColumns: (names: string) => `Columns nobody knows: ${names}`,
+  unknownColumns: (names: string) => `Columns that the portal does not recognize: ${names}`,
   missingColumns: (names: string) => `Columns not in this export, whose fields stay as they are: ${names}`,
   refused: (count: number) => `Rows refused: ${count}`,
   refusedRow: (line: number, reason: string) => `Line ${line}: ${reason}`,

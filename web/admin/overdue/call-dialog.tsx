@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { sectionValues } from '../../../contract/confirmations.ts'
 import { listOverdue, type OverdueClinic, recordCall } from '../../../contract/overdue.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
+import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
+import { useReportsRight } from '../../clinic/reports/use-right.ts'
 import { SectionValues } from '../../clinic/section-values.tsx'
 import { call, queryOf } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -32,10 +34,13 @@ export function CallDialog({ clinic, onClose }: CallDialogProps) {
     })),
   })
   const [right, setRight] = useState<ReadonlySet<ConfirmedSection>>(new Set())
+  const { right: reportsRight, toggle: toggleReport, answersTo } = useReportsRight()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
   const values = shown.flatMap(({ data }) => data?.data ?? [])
-  const items = values.filter(({ section }) => right.has(section)).map(({ section, seal }) => ({ section, seal }))
+  const items = values
+    .filter(({ section }) => right.has(section))
+    .map(({ section, seal, reports }) => ({ section, seal, ...answersTo(reports) }))
   const save = useMutation({
     mutationFn: () => call(recordCall, { params: { clinicId }, body: { note, items } }),
     onSuccess: async ({ data }) => {
@@ -87,9 +92,10 @@ export function CallDialog({ clinic, onClose }: CallDialogProps) {
       </p>
       {shown.some((query) => query.isPending) && <Loading />}
       <form id="call" onSubmit={submit} noValidate>
-        {values.map(({ section, lines }) => (
+        {values.map(({ section, lines, reports }) => (
           <section key={section} className="read-clinic" aria-labelledby={`call-${section}`}>
             <h3 id={`call-${section}`}>{texts.sections[section]()}</h3>
+            <ReportsBeside reports={reports} right={reportsRight} onToggle={toggleReport} />
             <SectionValues lines={lines} />
             <Checkbox
               name="right"

@@ -1,16 +1,21 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { listOverdue, type OverdueClinic } from '../../../contract/overdue.ts'
+import { useCallback, useState } from 'react'
+import { exportOverdue, listOverdue, type OverdueClinic, SILENCES } from '../../../contract/overdue.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { formatDate, formatDay } from '../../../domain/dates.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
-import { queryOf } from '../../session/api/call.ts'
+import { call, queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { useFilters } from '../../ui/filter-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { messages } from '../../ui/texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
 import { ArchiveDialog } from '../providers/archive-dialog.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { HideDialog } from './hide-dialog.tsx'
@@ -18,6 +23,8 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { nameOf, overdueTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
+
+const FILTERS = ['q', 'why'] as const
 
 /** What an administrator can do about an overdue clinic, mildest first. */
 const STEPS = ['call', 'invite', 'hide', 'archive'] as const
@@ -27,8 +34,17 @@ type Step = (typeof STEPS)[number]
 export function OverdueScreen() {
   const { page: wanted } = useSearch({ strict: false }) as { page?: unknown }
   const page = pageOf(wanted)
+  const { filters, change } = useFilters(FILTERS)
+  const why = SILENCES.find((one) => one === filters.why)
+  const filter = { ...(filters.q && { q: filters.q }), ...(why && { why }) }
+  const search = useCallback((q: string) => change({ q }), [change])
+  const exporting = useMutation({
+    mutationFn: () => call(exportOverdue, { query: filter }),
+    onSuccess: ({ data }) => saveFile(data),
+    onError: () => toasts.show('warning', texts.exportFailed()),
+  })
   const query = useQuery({
-    ...queryOf(listOverdue, { query: { page, pageSize: PAGE_SIZE } }),
+    ...queryOf(listOverdue, { query: { ...filter, page, pageSize: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -36,12 +52,30 @@ export function OverdueScreen() {
   const [open, setOpen] = useState<{ step: Step; clinic: OverdueClinic } | null>(null)
   const close = () => setOpen(null)
   return (
-    <Page title={texts.title()}>
+    <Page
+      title={texts.title()}
+      action={
+        <Button look="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+          {texts.export()}
+        </Button>
+      }
+    >
       <p className="feed-intro">{texts.intro()}</p>
+      <div className="records-filter">
+        <SearchBox label={texts.find()} value={filters.q ?? ''} onSearch={search} />
+        <SelectField
+          name="why"
+          label={texts.whyLabel()}
+          empty={texts.anyWhy()}
+          options={SILENCES.map((value) => ({ value, label: texts.why[value]() }))}
+          value={why ?? ''}
+          onChange={({ target }) => change({ why: target.value })}
+        />
+      </div>
       <Loaded query={query} what={texts.what()}>
         {({ data, meta }) =>
           data.length === 0 ? (
-            <p className="list-empty">{texts.none()}</p>
+            <p className="list-empty">{Object.keys(filter).length === 0 ? texts.none() : texts.noneFound()}</p>
           ) : (
             <>
               <ul className="overdue">

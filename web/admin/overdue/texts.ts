@@ -10,6 +10,12 @@ export const overdueTexts = {
   intro: () =>
     'Clinics on the public directory with a section that is due, where nobody confirmed it 42 days after its date, or where no reminder can arrive. Call them, and confirm what they tell you on their behalf; invite somebody; or hide or archive the clinic.',
   none: () => 'Every clinic answers, or still has time to.',
+  noneFound: () => 'No clinic matches.',
+  find: () => 'Find by clinic, provider or phone',
+  whyLabel: () => 'Why',
+  anyWhy: () => 'All reasons',
+  export: () => 'Export call list (CSV)',
+  exportFailed: () => 'The list could not be exported.',
   pages: () => 'Pages of clinics for which nobody answers',
   open: (clinic: string) => `Open ${clinic}`,
   why: {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
 import { exportClinics } from '../../../contract/providers.ts'
 import { COMPLETENESS_BANDS, LICENCES } from '../../../domain/clinic/find.ts'
-import { LICENCE_NAMES } from '../../../domain/clinic/licence-rows.ts'
+import { licenceExplained } from '../../../domain/clinic/licence-meanings.ts'
 import { call } from '../../session/api/call.ts'
 import { bookQuery } from '../../session/api/codes.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
@@ -85,7 +85,7 @@ function Panel({ filters, onChange, count }: Omit<ClinicFiltersProps, 'q'> & { c
           {...select('licence')}
           label={texts.licence()}
           empty={texts.all()}
-          options={LICENCES.map((prefix) => ({ value: prefix, label: LICENCE_NAMES[prefix].en }))}
+          options={LICENCES.map((prefix) => ({ value: prefix, label: licenceExplained(prefix) }))}
         />
         <SelectField
           {...select('completeness')}

@@ -11,7 +11,7 @@ export const filterTexts = {
   shown: () => 'On the directory',
   shownAs: { displayed: 'Displayed', hidden: 'Not displayed', archived: 'Archived' },
   county: () => 'County',
-  licence: () => 'Licence',
+  licence: () => 'License',
   completeness: () => 'Answers',
   bands,
   all: () => 'All',

@@ -21,7 +21,7 @@ const en = {
   unarchiveText: () => 'This clinic becomes active again and its staff can edit it.',
   note: () => 'Note (Optional)',
   successor: () => 'Clinic that takes over (Optional)',
-  successorHint: () => 'Links to this clinic’s public page then lead to it. Type a part of its name, town or licence.',
+  successorHint: () => 'Links to this clinic’s public page then lead to it. Type a part of its name, town or license.',
   successorChosen: (name: string) => `Links will lead to ${name}.`,
   successorsFound: (count: number) => (count === 1 ? '1 clinic found' : `${count} clinics found`),
   successorUnknown: () => 'Choose a clinic from the list, or leave this empty.',

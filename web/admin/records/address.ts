@@ -1,8 +1,11 @@
 /** Page and filters of the lists of records, from the address. The router has parsed `subject=12` as a number. */
 
-export type MailsSearch = { page?: unknown; status?: unknown }
+export type MailsSearch = { page?: unknown; status?: unknown; q?: unknown }
 
-export const AUDIT_FILTERS = ['actorId', 'action', 'subject', 'from', 'to'] as const
+/** `actorId` and `subject` come from links; the form has the others. */
+export const AUDIT_FIELDS = ['person', 'action', 'about', 'from', 'to'] as const
+export const AUDIT_FILTERS = [...AUDIT_FIELDS, 'actorId', 'subject'] as const
+export type AuditField = (typeof AUDIT_FIELDS)[number]
 export type AuditFilter = (typeof AUDIT_FILTERS)[number]
 export type AuditSearch = Partial<Record<AuditFilter, string>> & { page?: number }
 

@@ -1,25 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { type AuditEntry, listAudit } from '../../../contract/audit.ts'
 import { LONG_PAGE_SIZE } from '../../../contract/paging.ts'
+import { EmailAddress } from '../../people/users/users-list.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FilterTag } from '../../ui/filter-tag.tsx'
 import { spokenMoment } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { paths } from '../../ui/paths.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { texts as shared } from '../../ui/texts.ts'
-import { AUDIT_FILTERS, type AuditFilter, readAuditSearch } from './address.ts'
+import { AUDIT_FIELDS, type AuditField, type AuditFilter, readAuditSearch } from './address.ts'
 import { recordsTexts as texts } from './texts.ts'
+import { ACTIONS, actionWords, detailWords, subjectWords } from './words.ts'
 
-const LABELS: Record<AuditFilter, () => string> = {
-  actorId: texts.person,
+const SubmissionChanges = lazy(async () => ({
+  default: (await import('../../clinic/history/submission-changes.tsx')).SubmissionChanges,
+}))
+
+const LABELS: Record<AuditField, () => string> = {
+  person: texts.person,
   action: texts.actionDone,
-  subject: texts.subject,
+  about: texts.about,
   from: texts.from,
   to: texts.until,
 }
@@ -36,6 +44,7 @@ export function AuditScreen() {
     <Page title={shared.audit()}>
       <p className="feed-intro">{texts.auditIntro()}</p>
       <Filters key={JSON.stringify(filters)} filters={filters} />
+      <LinkedFilters filters={filters} entry={query.data?.data[0]} />
       <Loaded query={query} what={texts.whatAudit()}>
         {({ data, meta }) =>
           data.length === 0 ? (
@@ -60,26 +69,75 @@ export function AuditScreen() {
   )
 }
 
+/** Filters that a link set, by today's names. */
+function LinkedFilters({
+  filters,
+  entry,
+}: {
+  filters: Partial<Record<AuditFilter, string>>
+  entry?: AuditEntry | undefined
+}) {
+  const navigate = useNavigate()
+  const { actorId, subject, ...others } = filters
+  if (actorId === undefined && subject === undefined) return null
+  const without = (search: object) => () => void navigate({ to: paths.audit, search })
+  return (
+    <p>
+      {actorId !== undefined && (
+        <FilterTag
+          name={texts.onlyPerson(entry?.actorName ?? entry?.actorEmail ?? texts.thisPerson())}
+          onRemove={without({ ...others, ...(subject !== undefined && { subject }) })}
+        />
+      )}{' '}
+      {subject !== undefined && (
+        <FilterTag
+          name={texts.onlySubject(
+            entry?.subjectName ?? (subject.startsWith('user/') ? texts.thisPerson() : subjectWords(subject)),
+          )}
+          onRemove={without({ ...others, ...(actorId !== undefined && { actorId }) })}
+        />
+      )}
+    </p>
+  )
+}
+
+const ACTION_CHOICES = Object.entries(ACTIONS)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label))
+
 function Filters({ filters }: { filters: Partial<Record<AuditFilter, string>> }) {
   const navigate = useNavigate()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, unknown>
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, unknown>
+    const { actorId, subject } = filters
+    const given = { ...typed, actorId, subject }
     void navigate({ to: paths.audit, search: readAuditSearch(given) })
   }
   return (
     <form className="records-filter" onSubmit={submit}>
-      {AUDIT_FILTERS.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={LABELS[name]()}
-          type={name === 'from' || name === 'to' ? 'date' : 'text'}
-          maxLength={80}
-          autoComplete="off"
-          defaultValue={filters[name] ?? ''}
-        />
-      ))}
+      {AUDIT_FIELDS.map((name) =>
+        name === 'action' ? (
+          <SelectField
+            key={name}
+            name={name}
+            label={LABELS[name]()}
+            empty={texts.anyAction()}
+            options={ACTION_CHOICES}
+            defaultValue={filters.action ?? ''}
+          />
+        ) : (
+          <TextField
+            key={name}
+            name={name}
+            label={LABELS[name]()}
+            type={name === 'from' || name === 'to' ? 'date' : 'text'}
+            maxLength={80}
+            autoComplete="off"
+            defaultValue={filters[name] ?? ''}
+          />
+        ),
+      )}
       <ButtonRow>
         <Button type="submit">{texts.apply()}</Button>
         <ButtonLink look="outline" to={paths.audit}>
@@ -95,47 +153,71 @@ const columns: Column<AuditEntry>[] = [
   {
     key: 'who',
     header: texts.who(),
-    cell: ({ actorId, actorName }) =>
+    cell: ({ actorId, actorName, actorEmail }) =>
       actorId === null ? (
         texts.system()
       ) : (
-        <Link to={paths.audit} search={{ actorId }} title={texts.onlyPerson(actorName ?? actorId)}>
-          {actorName ?? actorId}
-        </Link>
+        <>
+          <Link to={paths.audit} search={{ actorId }}>
+            {actorName ?? actorEmail ?? texts.gone()}
+          </Link>
+          {actorName !== null && actorEmail !== null && (
+            <div className="quiet">
+              <EmailAddress email={actorEmail} />
+            </div>
+          )}
+        </>
       ),
   },
   {
     key: 'what',
     header: texts.what(),
     rowHeader: true,
-    cell: ({ action }) => <span className="breakable">{action}</span>,
+    cell: ({ action }) => actionWords(action),
   },
   {
     key: 'subject',
     header: texts.onWhat(),
     cell: ({ subject, subjectName }) => (
-      <Link
-        to={paths.audit}
-        search={{ subject }}
-        title={texts.onlySubject(subjectName ?? subject)}
-        className="breakable"
-      >
-        {subjectName ?? subject}
+      <Link to={paths.audit} search={{ subject }} className="breakable">
+        {subjectName ?? subjectWords(subject)}
       </Link>
     ),
   },
-  { key: 'details', header: texts.details(), cell: ({ details }) => <Details details={details} /> },
+  { key: 'details', header: texts.details(), cell: (entry) => <Details entry={entry} /> },
 ]
 
-function Details({ details }: { details: Record<string, unknown> }) {
+function Details({ entry: { subject, details } }: { entry: AuditEntry }) {
+  const clinicId = Number(/^clinic\/(\d+)$/.exec(subject)?.[1])
+  const { submissionId } = details
   return (
-    <dl className="records-details">
-      {Object.entries(details).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="breakable">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="records-details">
+        {detailWords(subject, details).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="breakable">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {clinicId > 0 && typeof submissionId === 'number' && (
+        <OldAndNew clinicId={clinicId} submissionId={submissionId} />
+      )}
+    </>
+  )
+}
+
+/** Loads the values when the administrator opens them. */
+function OldAndNew({ clinicId, submissionId }: { clinicId: number; submissionId: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{texts.whatChanged()}</summary>
+      {open && (
+        <Suspense fallback={<Loading />}>
+          <SubmissionChanges clinicId={clinicId} submissionId={submissionId} />
+        </Suspense>
+      )}
+    </details>
   )
 }

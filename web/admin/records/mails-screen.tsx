@@ -8,9 +8,11 @@ import { ApiError } from '../../session/api/error.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { spokenMoment } from '../../ui/language.ts'
+import { LONGEST_SEARCH } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { texts as shared } from '../../ui/texts.ts'
@@ -24,8 +26,16 @@ export function MailsScreen() {
   const navigate = useNavigate()
   const page = pageIn(search.page)
   const status = MAIL_STATUSES.find((one) => one === search.status)
+  const q = ['string', 'number'].includes(typeof search.q) ? String(search.q).slice(0, LONGEST_SEARCH) : ''
+  const show = (change: { status?: string; q?: string }) => {
+    const next = { status: status ?? '', q, ...change }
+    const given = Object.entries(next).filter(([, value]) => value !== '')
+    void navigate({ to: '.', search: Object.fromEntries(given) as never })
+  }
   const query = useQuery({
-    ...queryOf(listOutbox, { query: { ...(status && { status: [status] }), page, pageSize: PAGE_SIZE } }),
+    ...queryOf(listOutbox, {
+      query: { ...(status && { status: [status] }), ...(q && { q }), page, pageSize: PAGE_SIZE },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -38,10 +48,9 @@ export function MailsScreen() {
           empty={texts.all()}
           options={MAIL_STATUSES.map((value) => ({ value, label: texts.statuses[value]() }))}
           value={status ?? ''}
-          onChange={({ target }) =>
-            void navigate({ to: '.', search: (target.value === '' ? {} : { status: target.value }) as never })
-          }
+          onChange={({ target }) => show({ status: target.value })}
         />
+        <SearchBox label={texts.findMails()} value={q} onSearch={(text) => show({ q: text.trim() })} />
       </div>
       <Loaded query={query} what={texts.whatMails()}>
         {({ data, meta }) =>
@@ -70,8 +79,27 @@ export function MailsScreen() {
 const TONES = { waiting: 'waiting', sent: 'good', failed: 'refused' } as const
 
 const columns: Column<OutboxMail>[] = [
-  { key: 'to', header: texts.to(), rowHeader: true, cell: ({ to }) => <EmailAddress email={to} /> },
-  { key: 'kind', header: texts.kind(), cell: ({ template }) => texts.kinds[template] ?? template },
+  {
+    key: 'to',
+    header: texts.to(),
+    rowHeader: true,
+    cell: ({ to, name }) => (
+      <>
+        {name !== null && <div>{name}</div>}
+        <EmailAddress email={to} />
+      </>
+    ),
+  },
+  {
+    key: 'subject',
+    header: texts.subjectLine(),
+    cell: ({ subject, template, language }) => (
+      <>
+        {subject !== null && <div lang={language}>{subject}</div>}
+        <div className={subject === null ? undefined : 'quiet'}>{texts.kinds[template] ?? texts.otherMail()}</div>
+      </>
+    ),
+  },
   { key: 'created', header: texts.created(), cell: ({ createdAt }) => spokenMoment(createdAt) },
   { key: 'state', header: texts.state(), cell: (mail) => <State mail={mail} /> },
   { key: 'action', header: texts.action(), cell: (mail) => mail.status === 'failed' && <Retry mail={mail} /> },

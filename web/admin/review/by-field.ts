@@ -67,10 +67,22 @@ export function decisionsToSend(
 export const recordsToApprove = (records: readonly ChangeRecord[], verdict: Verdict | undefined, own: OwnDecisions) =>
   records.filter((record) => decisionOn(unitOfRecord(record), verdict, own) === 'approve')
 
-/** One decision of the screen: a unit and its label. */
+/** One decision of the screen: its units and its label. Two languages of one text are decided as one. */
 export interface Choice {
-  unit: string
+  units: readonly string[]
   label: string
+  /** The decisions by language, if the reviewer splits the pair; else empty. */
+  languages: readonly Choice[]
+}
+
+/** The common decision of the units; undefined where they differ. */
+export function decisionOfAll(
+  { units }: Pick<Choice, 'units'>,
+  verdict: Verdict | undefined,
+  own: OwnDecisions,
+): FieldDecision | undefined {
+  const found = new Set(units.map((unit) => decisionOn(unit, verdict, own)))
+  return found.size === 1 ? [...found][0] : undefined
 }
 
 const changedIn = (entry: Entry): readonly ChangedField[] => {
@@ -79,20 +91,27 @@ const changedIn = (entry: Entry): readonly ChangedField[] => {
   return [entry.english, entry.spanish].filter((field): field is ChangedField => 'record' in field)
 }
 
-/** Each unit has its controls at the first entry that shows a part of it. No controls where all is one unit. */
+/** Each unit has its controls at the first entry that shows a part of it. */
 export function choicesByEntry(groups: readonly Group[]): ReadonlyMap<Entry, readonly Choice[]> {
   const seen = new Set<string>()
   const places = groups.flatMap(({ entries }) =>
     entries.map((entry) => {
       const fields = changedIn(entry)
       const fresh = [...new Set(fields.map(unitOfField))].filter((unit) => !seen.has(unit))
-      const choices = fresh.map((unit) => {
+      const choices = fresh.map((unit): Choice => {
         seen.add(unit)
         const [first] = fields.filter((field) => unitOfField(field) === unit)
-        return { unit, label: entry.kind === 'whole' ? entry.label : (first?.label ?? '') }
+        const label = entry.kind === 'whole' ? entry.label : (first?.label ?? '')
+        return { units: [unit], label, languages: [] }
       })
-      return [entry, choices] as const
+      return [entry, entry.kind === 'pair' ? asOne(choices) : choices] as const
     }),
   )
-  return new Map(seen.size > 1 ? places : [])
+  return new Map(places)
+}
+
+function asOne(languages: readonly Choice[]): readonly Choice[] {
+  const [first, second] = languages
+  if (!first || !second) return languages
+  return [{ units: [...first.units, ...second.units], label: first.label, languages }]
 }

@@ -1,21 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { listSubmissionChanges } from '../../../contract/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { submissionStatus } from '../../../domain/review/status.ts'
 import { outcomeOf } from '../../clinic/history/outcome.ts'
 import { queryOf } from '../../session/api/call.ts'
-import { ButtonLink, ButtonRow } from '../../ui/button.tsx'
+import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { paths } from '../../ui/paths.ts'
+import { searchOf, type View } from '../dashboard/view.ts'
 import { reviewTexts } from './texts.ts'
+import { nextWaiting } from './use-decision.ts'
 
 /** For a reviewer who followed an old link to a decided submission: its outcome, by whom and when. */
-export function Decided({ submissionId, clinic }: { submissionId: number; clinic: Clinic }) {
+export function Decided({ submissionId, clinic, view }: { submissionId: number; clinic: Clinic; view: View }) {
+  const navigate = useNavigate()
+  const next = useMutation({
+    mutationFn: () => nextWaiting(submissionId, view),
+    onSuccess: (found) => {
+      if (!found) return navigate({ to: paths.dashboard, search: searchOf(view) })
+      const params = { clinicId: String(found.clinicId), updateSubmissionId: String(found.id) }
+      return navigate({ to: paths.review, params, search: searchOf(view) })
+    },
+  })
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useEffect(() => sentence.current?.focus(), [])
   const query = useQuery(queryOf(listSubmissionChanges, { query: { submissionId } }))
   const params = { providerId: String(clinic.providerId), clinicId: String(clinic.clinicId) }
   return (
     <>
-      <p className="empty">{reviewTexts.noChanges()}</p>
+      <p className="empty" ref={sentence} tabIndex={-1}>
+        {reviewTexts.noChanges()}
+      </p>
       <Loaded query={query} what="the changes">
         {({ data: records }) => {
           const status = submissionStatus(records.map((record) => record.status))
@@ -30,6 +47,9 @@ export function Decided({ submissionId, clinic }: { submissionId: number; clinic
               </p>
               {decisive.rejectionReason && <p className="told">{reviewTexts.reasonGiven(decisive.rejectionReason)}</p>}
               <ButtonRow>
+                <Button busy={next.isPending} onClick={() => next.mutate()}>
+                  {reviewTexts.reviewNext()}
+                </Button>
                 <ButtonLink look="outline" to={paths.clinic} params={params}>
                   {reviewTexts.viewClinic()}
                 </ButtonLink>

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useCoveredEdge } from '../../ui/covered-edge.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
 import type { DashboardSearch } from '../dashboard/view.ts'
 import type { Counts } from './by-field.ts'
@@ -26,7 +27,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const undecided = counts.approve + counts.reject === 0
   const bar = useCoveredEdge<HTMLDivElement>('bottom')
   return (
-    <div className="decision-bar" ref={bar}>
+    <div className="foot-bar decision-bar" ref={bar}>
       <p className="decision-bar__hint" role="status">
         {undecided
           ? reviewTexts.chooseFirst()
@@ -47,37 +48,53 @@ export function DecisionBar(props: DecisionBarProps) {
       )}
       <div className="decision-bar__buttons">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a set of fields; these are two buttons. */}
-        <div className="decision-bar__toggles" role="group" aria-label={reviewTexts.decision()}>
-          <Button
-            look="outline"
-            icon="check"
-            className="toggle toggle--approve"
+        <div className="segment" role="group" aria-label={reviewTexts.decision()}>
+          <button
+            type="button"
+            className="segment__choice"
             aria-pressed={verdict === 'approved'}
             onClick={() => onChoose('approved')}
           >
+            <Icon name="check" />
             {reviewTexts.approve()}
-          </Button>
-          <Button
-            look="outline"
-            icon="close"
-            className="toggle toggle--reject"
+          </button>
+          <button
+            type="button"
+            className="segment__choice segment__choice--reject"
             aria-pressed={verdict === 'rejected'}
             onClick={() => onChoose('rejected')}
           >
             {reviewTexts.reject()}
-          </Button>
+          </button>
         </div>
         <div className="decision-bar__ways">
           <ButtonLink look="plain" to={paths.dashboard} search={back}>
             {reviewTexts.cancel()}
           </ButtonLink>
-          <Button look="outline" disabled={undecided} busy={busy} onClick={onSaveAndNext}>
-            {reviewTexts.saveAndNext()}
-          </Button>
-          <Button type="submit" disabled={undecided} busy={busy}>
+          <Button type="submit" look="outline" disabled={undecided} busy={busy}>
             {reviewTexts.save()}
           </Button>
+          <Button disabled={undecided} busy={busy} onClick={onSaveAndNext}>
+            {reviewTexts.saveAndNext()}
+          </Button>
         </div>
+      </div>
+    </div>
+  )
+}
+
+/** The bar of a submission that was decided already. */
+export function NextBar({ back, busy, onNext }: Pick<DecisionBarProps, 'back' | 'busy'> & { onNext: () => void }) {
+  const bar = useCoveredEdge<HTMLDivElement>('bottom')
+  return (
+    <div className="foot-bar decision-bar" ref={bar}>
+      <div className="decision-bar__ways">
+        <ButtonLink look="plain" to={paths.dashboard} search={back}>
+          {reviewTexts.backToUpdates()}
+        </ButtonLink>
+        <Button busy={busy} onClick={onNext}>
+          {reviewTexts.reviewNext()}
+        </Button>
       </div>
     </div>
   )

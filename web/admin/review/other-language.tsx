@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { pairWith } from '../../../domain/clinic/translations.ts'
 import { PairCheck } from '../../clinic/translations/pair-check.ts'
 import { translationTexts } from '../../clinic/translations/texts.ts'
@@ -6,6 +7,7 @@ import { TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type Edits, typedIn } from './decision.ts'
 import { type ChangedField, type Entry, isChanged, type UnchangedField } from './fields.ts'
+import { EditButton } from './review-field.tsx'
 
 /**
  * The unchanged language of a text under review: the reviewer sees it beside its translation, edits it in the same
@@ -55,6 +57,11 @@ interface OtherLanguageProps {
 
 export function OtherLanguage({ field, changed, beside, error, onChange }: OtherLanguageProps) {
   const { attribute: name, label, language = 'es', live, limit, control } = field
+  const [opened, setOpened] = useState(false)
+  const editing = opened || error !== undefined || name in beside.texts
+  useEffect(() => {
+    if (opened) document.getElementById(name)?.focus()
+  }, [opened, name])
   const value = beside.texts[name] ?? live ?? ''
   const shared = { name, label, error, value, lang: language, hint: translationTexts.bringAlong() }
   const type = (typed: string) => onChange((before) => withText(before, field, typed))
@@ -62,7 +69,20 @@ export function OtherLanguage({ field, changed, beside, error, onChange }: Other
   const same = saysSame(beside, changed)
   return (
     <div className="review-field review-field--unchanged">
-      {control === 'area' ? (
+      {!editing ? (
+        <>
+          <div className="review-field__head">
+            <p className="review-field__label">{label}</p>
+            <EditButton label={label} onPress={() => setOpened(true)} />
+          </div>
+          <p className="quiet">{translationTexts.bringAlong()}</p>
+          {value !== '' && (
+            <p className="review-field__text" lang={language}>
+              {value}
+            </p>
+          )}
+        </>
+      ) : control === 'area' ? (
         <TextArea
           {...shared}
           {...(limit !== undefined && { limit })}

@@ -1,10 +1,10 @@
-import { memo, useDeferredValue } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { readAttribute } from '../../../domain/clinic/changes.ts'
 import { websiteHref } from '../../../domain/clinic/website.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { MarkedWords } from '../../ui/marked-words.tsx'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -12,6 +12,10 @@ import { messages } from '../../ui/texts.ts'
 import { typedIn } from './decision.ts'
 import type { ChangedField } from './fields.ts'
 import { reviewTexts } from './texts.ts'
+
+/** The screen's loader loads it beside the data. */
+export const loadMarkedWords = () => import('../../ui/marked-words.tsx')
+const MarkedWords = lazy(async () => ({ default: (await loadMarkedWords()).MarkedWords }))
 
 interface ReviewFieldProps {
   field: ChangedField
@@ -21,12 +25,27 @@ interface ReviewFieldProps {
   onType: (field: ChangedField, typed: string) => void
 }
 
+/** Longer old texts fold, so that the difference stays in sight. */
+const SHORT_TEXT = 120
+
+/** The marks ignore spaces, so a text that differs in nothing else has none. */
+const isMarked = (before: string | undefined, after: string) =>
+  before !== undefined && before !== '' && before.replace(/\s+/g, ' ') !== after.replace(/\s+/g, ' ')
+
 /**
- * One changed part: its control or line, its old value, the changed words, and whether the live text changed meanwhile.
+ * One changed part: the changed words first, then its old value. 'Edit' opens its control. Warns if the live text
+ * changed meanwhile.
  */
 export const ReviewField = memo(function ReviewField({ field, typed, error, onType }: ReviewFieldProps) {
   const { attribute: name, label, role, language, live, oldText } = field
+  const [opened, setOpened] = useState(false)
   const value = typed ?? typedIn(field, {})
+  const before = live?.text ?? oldText
+  const editing = role === 'edit' && (opened || typed !== undefined || error !== undefined)
+  // Moves the focus into the control that the press opened.
+  useEffect(() => {
+    if (opened) document.getElementById(name)?.focus()
+  }, [opened, name])
   return (
     <div className="review-field">
       {role === 'removal' ? (
@@ -40,15 +59,18 @@ export const ReviewField = memo(function ReviewField({ field, typed, error, onTy
         </div>
       ) : role === 'fixed' ? (
         <TextField name={name} label={label} error={error} value={field.newText} disabled readOnly lang={language} />
-      ) : (
+      ) : editing ? (
         <Control field={field} value={value} error={error} onType={onType} />
+      ) : (
+        <div className="review-field__head">
+          <p className="review-field__label">{label}</p>
+          <EditButton label={label} onPress={() => setOpened(true)} />
+        </div>
       )}
+      {role === 'edit' && before && <Marked before={before} after={value} language={language} />}
+      {role === 'edit' && !editing && <Whole text={value} folds={isMarked(before, value)} lang={language} />}
       <Site attribute={name} text={role === 'removal' ? '' : value} />
-      {oldText !== undefined && (
-        <p className="review-field__previous" lang={language}>
-          {messages.previously(oldText)}
-        </p>
-      )}
+      {oldText !== undefined && <Previous text={oldText} lang={language} />}
       {live && (
         <div className="review-field__moved">
           <p>
@@ -58,10 +80,46 @@ export const ReviewField = memo(function ReviewField({ field, typed, error, onTy
           <p lang={language}>{reviewTexts.liveNow(live.text || reviewTexts.noLiveText())}</p>
         </div>
       )}
-      {role === 'edit' && <Marked before={live?.text ?? oldText} after={value} language={language} />}
     </div>
   )
 })
+
+export const EditButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <Button look="plain" small aria-label={reviewTexts.editOf(label)} onClick={onPress}>
+    {reviewTexts.edit()}
+  </Button>
+)
+
+/** The submitted text: whole where it is new, folded where the marked words show what is new in it. */
+function Whole({ text, folds, lang }: { text: string; folds: boolean; lang: string | undefined }) {
+  const words = (
+    <p className="review-field__text" lang={lang}>
+      {text}
+    </p>
+  )
+  if (!folds) return words
+  return (
+    <details>
+      <summary>{reviewTexts.wholeText()}</summary>
+      {words}
+    </details>
+  )
+}
+
+function Previous({ text, lang }: { text: string; lang: string | undefined }) {
+  const words = (
+    <p className="review-field__previous" lang={lang}>
+      {messages.previously(text)}
+    </p>
+  )
+  if (text.length <= SHORT_TEXT) return words
+  return (
+    <details>
+      <summary>{reviewTexts.previously()}</summary>
+      {words}
+    </details>
+  )
+}
 
 /** Link to the proposed site for the reviewer; shows the host against disguised addresses. */
 function Site({ attribute, text }: { attribute: string; text: string }) {
@@ -95,7 +153,7 @@ function Control({ field, value, error, onType }: Omit<ReviewFieldProps, 'typed'
 }
 
 interface MarkedProps {
-  before: string | undefined
+  before: string
   after: string
   language: string | undefined
 }
@@ -103,7 +161,9 @@ interface MarkedProps {
 /** Debounces the reviewer's text before comparing it. */
 function Marked({ before, after, language }: MarkedProps) {
   const settled = useDeferredValue(after)
-  return before ? (
-    <MarkedWords title={reviewTexts.changesMarked()} before={before} after={settled} lang={language} />
-  ) : null
+  return (
+    <Suspense fallback={null}>
+      <MarkedWords title={reviewTexts.changesMarked()} before={before} after={settled} lang={language} />
+    </Suspense>
+  )
 }

@@ -1,17 +1,19 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { NOTE_LENGTH } from '../../../contract/review.ts'
 import type { ChangeRecord } from '../../../contract/updates.ts'
+import { isLongerThan } from '../../../domain/characters.ts'
 import { applyChanges, factsOf } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
+import type { ClinicReply } from '../../clinic/clinic-data.ts'
+import { ApiError } from '../../session/api/error.ts'
 import type { FormDraft } from '../../session/drafts/drafts.ts'
 import { OfferKept } from '../../session/drafts/offer-kept.tsx'
 import { useFormDraft } from '../../session/drafts/use-form-draft.ts'
 import { LeaveGuard } from '../../session/leave-guard.tsx'
 import { optional } from '../../ui/optional.ts'
 import { messages } from '../../ui/texts.ts'
-import { Causes } from '../dashboard/causes.tsx'
 import { searchOf, type View } from '../dashboard/view.ts'
-import { AlreadyLive, Others } from './beside.tsx'
 import {
   choicesByEntry,
   countsOf,
@@ -22,12 +24,11 @@ import {
   unitOfField,
 } from './by-field.ts'
 import { decidedRecords, type Edits, type Errors, problemsOfReview, type Verdict, withEdit } from './decision.ts'
-import { DecisionBar } from './decision-bar.tsx'
+import { DecisionBar, NextBar } from './decision-bar.tsx'
 import type { Deciding } from './field-decision.tsx'
 import { type ChangedField, changedFieldsOf, reviewGroups, unchangedFieldsOf } from './fields.ts'
 import { type Beside, besideBody, NOTHING_BESIDE } from './other-language.tsx'
 import { isTooLong, type ReadyReasons, reasonText } from './reason-fields.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewGroup } from './review-group.tsx'
 import { type OpenedFromHead, ReviewHead } from './review-head.tsx'
 import { SaveProblem } from './save-problem.tsx'
@@ -35,19 +36,26 @@ import { type Shortcut, useShortcuts } from './shortcuts.ts'
 import { type After, useDecision } from './use-decision.ts'
 import { useVisit } from './use-visit.ts'
 
+const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
 const PublicTextDialog = lazy(async () => ({ default: (await import('./public-text-dialog.tsx')).PublicTextDialog }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
 export interface Submitted {
   records: ChangeRecord[]
   clinic: Clinic
+  links: ClinicLinks | undefined
   voice: Voice
 }
+type ClinicLinks = NonNullable<ClinicReply['meta']>['directoryLinks']
 
 const ClinicLeaks = optional(async () => (await import('../../clinic/translations/clinic-leaks.tsx')).ClinicLeaks)
-const Notes = optional(async () => (await import('../../clinic/notes/notes.tsx')).Notes)
+const Causes = optional(async () => (await import('../dashboard/causes.tsx')).Causes)
+const Others = optional(async () => (await import('./beside.tsx')).Others)
+const WithIt = optional(async () => (await import('./beside.tsx')).WithIt)
+const ReviewSide = optional(async () => (await import('./review-side.tsx')).ReviewSide)
 
 const NO_READY: ReadyReasons = []
+const isDecided = (error: unknown) => error instanceof ApiError && error.code === 'already_decided'
 const isGiven = ({ words, ready }: GivenReason) => words !== '' || ready !== ''
 
 /** Key of the draft on this device. */
@@ -60,6 +68,7 @@ interface Unsaved {
   verdict: Verdict | undefined
   beside?: Beside
   own?: OwnDecisions
+  note?: string
 }
 
 interface ReviewFormProps {
@@ -73,7 +82,7 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ submitted, submissionId, view, owner, left, onReload }: ReviewFormProps) {
-  const { records, clinic, voice } = submitted
+  const { records, clinic, voice, links } = submitted
   const groups = useMemo(() => reviewGroups(records, clinic, voice), [records, clinic, voice])
   const fields = useMemo(() => changedFieldsOf(groups), [groups])
   const others = useMemo(() => unchangedFieldsOf(groups), [groups])
@@ -83,6 +92,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   const [verdict, setVerdict] = useState<Verdict>()
   const [own, setOwn] = useState<OwnDecisions>({})
   const [reason, setReason] = useState(NO_REASON)
+  const [note, setNote] = useState('')
   /** Typed in the dialog and not confirmed yet. */
   const [unconfirmed, setUnconfirmed] = useState(NO_REASON)
   const reasonSoFar = isGiven(unconfirmed) ? unconfirmed : reason
@@ -96,17 +106,20 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   const decision = useDecision({
     records,
     submissionId,
+    clinicId: clinic.clinicId,
     clinicName,
     view,
+    onNoted: () => setNote(''),
     onRefused: (refused) => showErrors(refused),
     onSaved: () => kept.forget(),
   })
-  const isTyped = [edits, own].some((given) => Object.keys(given).length > 0) || isGiven(reasonSoFar)
+  const isTyped =
+    [edits, own].some((given) => Object.keys(given).length > 0) || isGiven(reasonSoFar) || note.trim() !== ''
   const dirty = !decision.saved && (isTyped || beside !== NOTHING_BESIDE)
 
   const typed = useMemo(
-    (): Unsaved => ({ edits, reason: reasonSoFar, verdict, own, beside }),
-    [edits, reasonSoFar, verdict, own, beside],
+    (): Unsaved => ({ edits, reason: reasonSoFar, verdict, own, beside, note }),
+    [edits, reasonSoFar, verdict, own, beside, note],
   )
   const kept = useFormDraft(owner, draftNameOf(submissionId), { typed, dirty })
   const restore = (before: Unsaved) => {
@@ -119,6 +132,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     setVerdict(before.verdict)
     if (before.beside) setBeside(before.beside)
     setOwn(before.own ?? {})
+    setNote(before.note ?? '')
   }
 
   function showErrors(found: Errors) {
@@ -144,14 +158,23 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     )
     const found = problemsOfReview(approving, edits, voice)
     if (Object.keys(found).length > 0) return showErrors(found)
-    if (Object.values(own).some((one) => isTooLong(one.reason))) return
+    if (Object.values(own).some((one) => isTooLong(one.reason)) || isLongerThan(note.trim(), NOTE_LENGTH)) return
     setErrors({})
-    decision.save({ verdict, own, edits, reason, after, beside: besideBody(beside, approving, besideThem) })
+    decision.save({
+      verdict,
+      own,
+      edits,
+      reason,
+      after,
+      note: note.trim(),
+      beside: besideBody(beside, approving, besideThem),
+    })
   }
 
-  const onDecide: Deciding['onDecide'] = (unit, chosen, why) => {
+  const onDecide: Deciding['onDecide'] = (units, chosen, why) => {
     if (!decision.busy) decision.forgetError()
-    setOwn((before) => ({ ...before, [unit]: { decision: chosen, reason: why } }))
+    const decided = units.map((unit) => [unit, { decision: chosen, reason: why }])
+    setOwn((before) => ({ ...before, ...Object.fromEntries(decided) }))
   }
 
   const choose = (chosen: Verdict) => {
@@ -195,61 +218,54 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   return (
     <>
       <LeaveGuard dirty={dirty} onDiscard={kept.forget} />
-      <ReviewHead clinicName={clinicName} first={records[0]} onOpen={setOpen} />
+      <ReviewHead first={records[0]} late={visit?.late ?? false} onOpen={setOpen} />
 
       {visit && <Others others={visit.others} />}
       {visit && <Causes causes={visit.careCauses} />}
+      <ClinicLeaks clinic={published} voice={voice} />
 
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save('dashboard')
-        }}
-      >
-        {groups.map((group) => (
-          <ReviewGroup
-            key={group.section ?? ''}
-            group={group}
-            edits={edits}
-            errors={errors}
-            choices={choices}
-            deciding={{ verdict, own, ready, onDecide }}
-            onType={onType}
-            beside={beside}
-            onBeside={onBeside}
-          />
-        ))}
-        {visit && <AlreadyLive records={visit.alreadyLive} clinic={clinic} voice={voice} />}
-        <Notes clinicId={clinic.clinicId} submissionId={submissionId} level={2} />
-        <ClinicLeaks clinic={published} voice={voice} />
-        <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
-        <DecisionBar
-          verdict={verdict}
-          reason={reasonText(reason, ready)}
-          counts={counts}
-          split={Object.keys(own).length > 0}
-          back={searchOf(view)}
-          busy={decision.busy}
-          onChoose={choose}
-          onEditReason={() => setOpen('reject')}
-          onSaveAndNext={() => save('next')}
-        />
-      </form>
-
-      {open === 'reject' && (
-        <RejectDialog
-          reason={reason}
-          ready={ready}
-          onType={setUnconfirmed}
-          onClose={closeReject}
-          onReject={(given) => {
-            setReason(given)
-            decideAll('rejected')
-            closeReject()
+      <div className="review__columns">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save('dashboard')
           }}
-        />
-      )}
+        >
+          {groups.map((group) => (
+            <ReviewGroup
+              key={group.section ?? ''}
+              group={group}
+              edits={edits}
+              errors={errors}
+              choices={choices}
+              deciding={{ verdict, own, ready, onDecide }}
+              onType={onType}
+              beside={beside}
+              onBeside={onBeside}
+            />
+          ))}
+          {visit && <WithIt decided={visit.decided} live={visit.alreadyLive} clinic={clinic} voice={voice} />}
+          <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
+          {isDecided(decision.error) ? (
+            <NextBar back={searchOf(view)} busy={decision.busy} onNext={() => void decision.reviewNext()} />
+          ) : (
+            <DecisionBar
+              verdict={verdict}
+              reason={reasonText(reason, ready)}
+              counts={counts}
+              split={Object.keys(own).length > 0}
+              back={searchOf(view)}
+              busy={decision.busy}
+              onChoose={choose}
+              onEditReason={() => setOpen('reject')}
+              onSaveAndNext={() => save('next')}
+            />
+          )}
+        </form>
+        <ReviewSide clinic={clinic} links={links} submissionId={submissionId} note={note} onNote={setNote} />
+      </div>
+
       <OfferKept
         of="form"
         left={left}
@@ -257,6 +273,19 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
         onDiscard={kept.discard}
       />
       <Suspense fallback={null}>
+        {open === 'reject' && (
+          <RejectDialog
+            reason={reason}
+            ready={ready}
+            onType={setUnconfirmed}
+            onClose={closeReject}
+            onReject={(given) => {
+              setReason(given)
+              decideAll('rejected')
+              closeReject()
+            }}
+          />
+        )}
         {open === 'public' && (
           <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
         )}

@@ -29,21 +29,29 @@ const TITLES: Partial<Record<Section, () => string>> = {
 export const sectionTitle = (section: Section | undefined) =>
   section && TITLES[section] ? TITLES[section]() : reviewTexts.other()
 
-/** One section of the form, with the changes of this submission. */
+/** One section of the form, with the changes of this submission, each in its panel beside its decision. */
 export function ReviewGroup({ group, ...editing }: { group: Group } & Editing) {
   return (
     <section className="review__group">
       <h2 className="review__section">{sectionTitle(group.section)}</h2>
       {group.entries.map((entry) => (
-        <div key={keyOf(entry)} className="review__decided">
+        <div key={keyOf(entry)} className="panel review__panel">
+          <div className="panel__head">
+            <h3>{labelOf(entry)}</h3>
+            {editing.choices.get(entry)?.map((choice) => (
+              <FieldDecision key={choice.label} choice={choice} {...editing.deciding} />
+            ))}
+          </div>
           <ReviewEntry entry={entry} {...editing} />
-          {editing.choices.get(entry)?.map((choice) => (
-            <FieldDecision key={choice.unit} choice={choice} {...editing.deciding} />
-          ))}
         </div>
       ))}
     </section>
   )
+}
+
+function labelOf(entry: Entry): string {
+  if (entry.kind === 'pair') return entry.english.label
+  return entry.kind === 'single' ? entry.field.label : entry.label
 }
 
 function keyOf(entry: Entry): string {
@@ -62,7 +70,7 @@ function ReviewEntry({ entry, ...editing }: { entry: Entry } & Editing) {
   if (entry.kind === 'pair') return <ReviewPair entry={entry} {...editing} />
   return (
     <fieldset className="review__entry review__address">
-      <legend className="review__legend">{entry.label}</legend>
+      <legend className="usa-sr-only">{entry.label}</legend>
       <p className="usa-hint">{reviewTexts.addressHint()}</p>
       {entry.newText !== '' && <p className="told">{entry.newText}</p>}
       <div className="review__parts">
@@ -74,7 +82,7 @@ function ReviewEntry({ entry, ...editing }: { entry: Entry } & Editing) {
   )
 }
 
-/** Both languages form one decision: shows the unchanged one too, which the reviewer may edit. */
+/** Shows both languages, also the unchanged one, which the reviewer may edit. */
 function ReviewPair({ entry, ...editing }: { entry: Extract<Entry, { kind: 'pair' }> } & Editing) {
   const { edits, errors, beside, onBeside } = editing
   const changed = [entry.english, entry.spanish].find(isChanged)

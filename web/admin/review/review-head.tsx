@@ -1,48 +1,60 @@
+import { Link } from '@tanstack/react-router'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { paths } from '../../ui/paths.ts'
+import { StatusWord } from '../../ui/status-word.tsx'
 import { waitingTime } from '../../ui/waiting-time.ts'
 import { reviewTexts } from './texts.ts'
 
 export type OpenedFromHead = 'public' | 'shortcuts'
 
 interface ReviewHeadProps {
-  clinicName: string
   /** Any change of the submission: all have one author and one date. */
   first: ChangeRecord | undefined
+  /** It waits longer than the agency promises. */
+  late: boolean
   onOpen: (what: OpenedFromHead) => void
 }
 
-/** Author, clinic and waiting time of the submission. */
-export function ReviewHead({ clinicName, first, onOpen }: ReviewHeadProps) {
+/** Author and waiting time of the submission. */
+export function ReviewHead({ first, late, onOpen }: ReviewHeadProps) {
   return (
     <div className="review__head">
-      <div>
-        <p className="review__clinic">{clinicName}</p>
-        {first && (
-          <p className="review__facts">
-            <span>
-              {reviewTexts.submitted(
-                `${first.requestorFirstName ?? ''} ${first.requestorLastName ?? ''}`.trim(),
-                formatDate(first.createdAt),
-              )}
-            </span>
-            <span className="request__waiting">
-              <Icon name="schedule" />
-              {reviewTexts.waiting(waitingTime(first.createdAt, Date.now()))}
-            </span>
-          </p>
-        )}
-      </div>
+      {first && (
+        <p className="review__facts">
+          <span>
+            <Author record={first} />
+          </span>
+          <StatusWord tone={late ? 'waiting' : 'gone'}>
+            {reviewTexts.waiting(waitingTime(first.createdAt, serverNow().getTime()))}
+          </StatusWord>
+        </p>
+      )}
       <div className="review__tools">
-        <Button look="outline" small icon="visibility" onClick={() => onOpen('public')}>
+        <Button look="plain" small onClick={() => onOpen('public')}>
           {reviewTexts.showPublic()}
         </Button>
-        <Button look="plain" small icon="help" onClick={() => onOpen('shortcuts')}>
+        <Button look="plain" small onClick={() => onOpen('shortcuts')}>
           {reviewTexts.shortcuts()}
         </Button>
       </div>
     </div>
+  )
+}
+
+function Author({ record }: { record: ChangeRecord }) {
+  const name = `${record.requestorFirstName ?? ''} ${record.requestorLastName ?? ''}`.trim()
+  const [before, after] = reviewTexts.submitted('\n', formatDate(record.createdAt)).split('\n')
+  if (record.requestor === null) return <>{reviewTexts.submitted(name, formatDate(record.createdAt))}</>
+  return (
+    <>
+      {before}
+      <Link to={paths.userEdit} search={{ userId: record.requestor }} className="usa-link">
+        {name}
+      </Link>
+      {after}
+    </>
   )
 }

@@ -3,8 +3,8 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { getClinic } from '../../../contract/clinics.ts'
 import { type ChangeRecord, listSubmissionChanges } from '../../../contract/updates.ts'
-import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
+import type { ClinicReply } from '../../clinic/clinic-data.ts'
 import { notesQuery } from '../../clinic/notes/notes-query.ts'
 import { glossaryQuery } from '../../clinic/translations/glossary-query.ts'
 import { queryOf } from '../../session/api/call.ts'
@@ -18,13 +18,16 @@ import { isId } from '../../ui/ids.ts'
 import { type Loadable, Loaded } from '../../ui/loaded.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { optional } from '../../ui/optional.ts'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { searchOf, type View, viewOf } from '../dashboard/view.ts'
+import { loadMarkedWords } from './review-field.tsx'
 import { draftNameOf, ReviewForm, type Submitted } from './review-form.tsx'
 import { reviewTexts } from './texts.ts'
 import { visitQuery } from './use-visit.ts'
 
+const Neighbours = optional(async () => (await import('./neighbours.tsx')).Neighbours)
 const Decided = lazy(async () => ({ default: (await import('./decided.tsx')).Decided }))
 
 const route = { from: '/signed-in/dashboard/review/$clinicId/$updateSubmissionId' } as const
@@ -40,6 +43,7 @@ export async function load({ params }: Opened) {
   await Promise.all([
     fetchAll(changesQuery(submissionId), visitQuery(submissionId)),
     ensureAll(queryOf(getClinic, { params: { clinicId } }), voiceQuery, notesQuery(clinicId), glossaryQuery),
+    loadMarkedWords(),
   ])
 }
 
@@ -72,18 +76,23 @@ function Submission({ clinicId, submissionId, view }: SubmissionProps) {
   if (notThere || foreign) return <NotFoundPage />
   return (
     <Page
-      title={reviewTexts.title()}
+      title={query.data?.clinic.displayName ?? reviewTexts.title()}
       above={
-        <ButtonLink look="plain" className="back-link" to={paths.dashboard} search={searchOf(view)}>
-          ‹ {reviewTexts.backToUpdates()}
-        </ButtonLink>
+        <p className="review__ways">
+          <ButtonLink look="plain" to={paths.dashboard} search={searchOf(view)}>
+            ‹ {reviewTexts.backToUpdates()}
+          </ButtonLink>
+          <Suspense>
+            <Neighbours submissionId={submissionId} view={view} />
+          </Suspense>
+        </p>
       }
     >
       <Loaded query={query} what="the changes">
         {(submitted) =>
           submitted.records.length === 0 ? (
             <Suspense fallback={<Loading />}>
-              <Decided submissionId={submissionId} clinic={submitted.clinic} />
+              <Decided submissionId={submissionId} clinic={submitted.clinic} view={view} />
             </Suspense>
           ) : left.isFetchedAfterMount ? (
             <Suspense fallback={<Loading />}>
@@ -116,7 +125,7 @@ const changesQuery = (submissionId: number) =>
     refetchOnReconnect: false,
   })
 
-type Answers = [UseQueryResult<{ data: ChangeRecord[] }>, UseQueryResult<{ data: Clinic }>, UseQueryResult<Voice>]
+type Answers = [UseQueryResult<{ data: ChangeRecord[] }>, UseQueryResult<ClinicReply>, UseQueryResult<Voice>]
 
 /** Waits for all three: a change needs its clinic and the texts of the codes to be shown. */
 function together([changes, clinic, voice]: Answers): Loadable<Submitted> {
@@ -124,7 +133,12 @@ function together([changes, clinic, voice]: Answers): Loadable<Submitted> {
   const failed = all.find((one) => one.isError)
   const data =
     changes.data && clinic.data && voice.data
-      ? { records: changes.data.data, clinic: clinic.data.data, voice: voice.data }
+      ? {
+          records: changes.data.data,
+          clinic: clinic.data.data,
+          links: clinic.data.meta?.directoryLinks,
+          voice: voice.data,
+        }
       : undefined
   return {
     data,

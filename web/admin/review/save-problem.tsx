@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { attributeLabel } from '../../../domain/clinic/changes.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { paths } from '../../ui/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { messages, texts } from '../../ui/texts.ts'
 import { reviewTexts } from './texts.ts'
 
@@ -18,21 +18,7 @@ export function SaveProblem({ error, unplaced, onReload }: SaveProblemProps) {
   if (error === null) return null
   if (!(error instanceof ApiError)) return <NotSaved />
   if (error.status === 409) {
-    const replaced = error.code === 'replaced_meanwhile'
-    return (
-      <Alert kind="warning" role="alert" heading={error.message}>
-        <p>{reviewTexts.keptHere()}</p>
-        {replaced ? (
-          <Button look="outline" onClick={onReload}>
-            {reviewTexts.reloadWaiting()}
-          </Button>
-        ) : (
-          <ButtonLink look="outline" to={paths.dashboard}>
-            {reviewTexts.backToUpdates()}
-          </ButtonLink>
-        )}
-      </Alert>
-    )
+    return <Decided error={error} onReload={onReload} />
   }
   if (error.status !== 422) return <NotSaved requestId={error.requestId} />
   if (unplaced.length === 0) {
@@ -60,6 +46,25 @@ function NotSaved({ requestId }: { requestId?: string | undefined }) {
   return (
     <Alert kind="error" role="alert" slim>
       {reviewTexts.notSaved()} {requestId && <span className="quiet">{texts.requestNumber(requestId)}</span>}
+    </Alert>
+  )
+}
+
+/** Another reviewer was first, or newer edits replaced the text: the focus moves to the sentence that says which. */
+function Decided({ error, onReload }: { error: ApiError; onReload: () => void }) {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useEffect(() => sentence.current?.focus(), [])
+  return (
+    <Alert kind="warning" role="alert">
+      <p ref={sentence} tabIndex={-1} className="usa-alert__heading">
+        {error.message}
+      </p>
+      <p>{reviewTexts.keptHere()}</p>
+      {error.code === 'replaced_meanwhile' && (
+        <Button look="outline" onClick={onReload}>
+          {reviewTexts.reloadWaiting()}
+        </Button>
+      )}
     </Alert>
   )
 }

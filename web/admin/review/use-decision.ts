@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { getClinic } from '../../../contract/clinics.ts'
+import { addNote, listNotes } from '../../../contract/review.ts'
 import { type ChangeRecord, listRequests, type RequestItem, reviewSubmission } from '../../../contract/updates.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -25,27 +26,41 @@ interface Decision {
   after: After
   /** The part of an approval about languages that the submission does not change. */
   beside: ReturnType<typeof besideBody>
+  /** A note that the reviewer typed and did not add. */
+  note: string
 }
 
 interface Options {
   records: readonly ChangeRecord[]
   submissionId: number
+  clinicId: number
   clinicName: string
   /** The list from which the reviewer opened the submission. */
   view: View
   onRefused: (errors: Errors) => void
   onSaved: () => void
+  /** The note is stored, also if the decision then fails. */
+  onNoted: () => void
+}
+
+/** After a lost reply the server has the reviewer's own decision already. */
+function acceptOwn(error: unknown): void {
+  const isOwn = error instanceof ApiError && error.code === 'already_decided' && error.details.mine === true
+  if (!isOwn) throw error
 }
 
 /** Sends a decision once. On failure the screen keeps everything typed. */
-export function useDecision({ records, submissionId, clinicName, view, onRefused, onSaved }: Options) {
+export function useDecision(options: Options) {
+  const { records, submissionId, clinicId, clinicName, view, onRefused, onSaved, onNoted } = options
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [goTo, setGoTo] = useState<'dashboard' | RequestItem>()
 
   const sending = useMutation({
-    mutationFn: async ({ after, ...decision }: Decision) => {
-      await call(reviewSubmission, { body: bodyOf(submissionId, records, decision) })
+    mutationFn: async ({ after, note, ...decision }: Decision) => {
+      if (note !== '') await call(addNote, { body: { clinicId, submissionId, text: note } })
+      onNoted()
+      await call(reviewSubmission, { body: bodyOf(submissionId, records, decision) }).catch(acceptOwn)
       return after === 'next' ? await nextWaiting(submissionId, view) : undefined
     },
     onSuccess: (next, { verdict, own, after }) => {
@@ -53,6 +68,7 @@ export function useDecision({ records, submissionId, clinicName, view, onRefused
       const whole = verdict !== undefined && Object.keys(own).length === 0
       toasts.show('success', whole ? reviewTexts[verdict](clinicName) : reviewTexts.decidedParts(clinicName))
       if (after === 'next' && next === null) toasts.show('information', reviewTexts.noneLeft())
+      void queries.invalidateQueries({ queryKey: [listNotes.name], refetchType: 'none' })
       // Cached lists still show the submission as waiting, and the clinic may have changed.
       forgetHiddenUpdateLists(queries)
       void queries.invalidateQueries({ queryKey: [getClinic.name], refetchType: 'none' })
@@ -75,6 +91,13 @@ export function useDecision({ records, submissionId, clinicName, view, onRefused
 
   return {
     save: sending.mutate,
+    /** Leaves a submission that another reviewer decided. */
+    reviewNext: async () => {
+      const next = await nextWaiting(submissionId, view)
+      if (next === null) toasts.show('information', reviewTexts.noneLeft())
+      onSaved()
+      setGoTo(next ?? 'dashboard')
+    },
     busy: sending.isPending || goTo !== undefined,
     saved: goTo !== undefined,
     error: sending.error,
@@ -83,8 +106,12 @@ export function useDecision({ records, submissionId, clinicName, view, onRefused
   }
 }
 
+/** The waiting submissions of the list from which the reviewer came, in its order. */
+export const waitingQuery = (view: View) =>
+  queryFor({ ...view, statuses: ['requested'], types: ['contentUpdate'], page: 1 })
+
 /** The specified body where all parts have one outcome; else with a list of decisions. */
-function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision: Omit<Decision, 'after'>) {
+function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision: Omit<Decision, 'after' | 'note'>) {
   const { verdict, own, edits, reason, beside } = decision
   const approved = verdict === 'approved'
   const decisions = decisionsToSend(records, verdict, own)
@@ -110,8 +137,8 @@ function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision
  * The next submission of the list from which the reviewer came, or its first one; null when none is left. Failing to
  * load it must not undo a saved decision.
  */
-async function nextWaiting(decided: number, view: View): Promise<RequestItem | null | undefined> {
-  const list = { ...queryFor({ ...view, statuses: ['requested'], types: ['contentUpdate'], page: 1 }), pageSize: 2 }
+export async function nextWaiting(decided: number, view: View): Promise<RequestItem | null | undefined> {
+  const list = { ...waitingQuery(view), pageSize: 2 }
   const firstOf = async (more: { after?: number }) => {
     const { data } = await call(listRequests, { query: { ...list, ...more } })
     return data.find(({ id, clinicId }) => id !== decided && clinicId !== null)

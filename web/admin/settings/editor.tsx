@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingName } from '../../../contract/directory/settings.ts'
 import { isUnknown } from '../../../domain/codes.ts'
+import { type FilterName, filterNamed, isFilterCode } from '../../../domain/directory/filters.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { bookQuery } from '../../session/api/codes.ts'
 import { Checkbox, ChoiceGroup } from '../../ui/choice.tsx'
@@ -20,6 +21,8 @@ export interface EditorProps<P extends Part = Part> {
   path: readonly string[]
   label: string
   value: unknown
+  /** The values of the same entry. */
+  beside?: Readonly<Record<string, unknown>>
   errors: ReadonlyMap<string, string>
   onChange: (path: readonly string[], value: unknown) => void
 }
@@ -47,6 +50,8 @@ export function Editor(props: EditorProps) {
       return <Optional {...props} part={part} />
     case 'counties':
       return <Counties {...props} part={part} />
+    case 'filterValues':
+      return <FilterValues {...props} part={part} />
     case 'text':
       return (
         <TextField
@@ -67,7 +72,7 @@ export function Editor(props: EditorProps) {
           error={error}
           type="number"
           required
-          value={String(value)}
+          value={String(value ?? '')}
           onChange={({ target }) => change(target.value === '' ? null : Number(target.value))}
         />
       )
@@ -78,7 +83,7 @@ export function Editor(props: EditorProps) {
           label={label}
           error={error}
           required
-          options={part.options.map((option) => ({ value: option, label: option }))}
+          options={part.options.map((option) => ({ value: option, label: texts.option(option) }))}
           value={String(value)}
           onChange={({ target }) => change(target.value)}
         />
@@ -156,6 +161,7 @@ export function Group({ setting, part, path, value, errors, label, onChange }: E
         path={at}
         label={texts.label(setting, named(at))}
         value={(value as Record<string, unknown>)[key]}
+        beside={value as Record<string, unknown>}
         errors={errors}
         onChange={onChange}
       />
@@ -170,13 +176,14 @@ export function Group({ setting, part, path, value, errors, label, onChange }: E
   )
 }
 
-function Optional({ part, path, value, label, onChange, ...rest }: EditorProps<Part & { kind: 'optional' }>) {
+function Optional({ part, path, label, onChange, ...rest }: EditorProps<Part & { kind: 'optional' }>) {
+  const value = rest.value ?? null
   const name = nameOf([...path, 'given'])
   return (
     <div className="setting-optional">
       <Checkbox
         name={name}
-        label={texts.give(label)}
+        label={texts.show(label)}
         checked={value !== null}
         onChange={({ target }) => onChange(path, target.checked ? emptyOf(part.part) : null)}
       />
@@ -212,6 +219,47 @@ function Counties({ path, label, value, errors, onChange }: EditorProps<Part & {
               ))}
           </div>
         )}
+      </Loaded>
+    </ChoiceGroup>
+  )
+}
+
+/** The choices of the filter that the same entry names, by their words. */
+function FilterValues({ path, label, value, beside, errors, onChange }: EditorProps<Part & { kind: 'filterValues' }>) {
+  const query = useQuery(bookQuery)
+  const name = nameOf(path)
+  const { prefix = '', values } = filterNamed(beside?.filter as FilterName)
+  return (
+    <ChoiceGroup name={name} label={label} error={errors.get(name)} required>
+      <Loaded query={query} what={texts.whatValues()}>
+        {({ codes }) => {
+          const options =
+            'words' in values
+              ? values.words.map((word) => ({ value: word, label: texts.option(word) }))
+              : codes
+                  .filter((code) => code.list === values.list && !isUnknown(code) && isFilterCode(code.id))
+                  .map(({ id, textEn }) => ({ value: `${prefix}${id}`, label: textEn }))
+          const chosen = (value as readonly string[]).filter((one) => options.some((option) => option.value === one))
+          return (
+            <div className="setting-counties">
+              {options.map((option) => (
+                <Checkbox
+                  key={option.value}
+                  name={name}
+                  value={option.value}
+                  label={option.label}
+                  checked={chosen.includes(option.value)}
+                  onChange={({ target }) =>
+                    onChange(
+                      path,
+                      target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          )
+        }}
       </Loaded>
     </ChoiceGroup>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SETTING_NAMES } from '../../../contract/directory/settings.ts'
-import { emptyOf, type Part, partOf, titleOf, withValue } from './parts.ts'
+import { emptyOf, type Part, partOf, rowMatches, titleOf, withValue } from './parts.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 const inner = (part: Part): [string, Part][] =>
@@ -38,6 +38,7 @@ it('reads the kind of each control from the schema', () => {
   expect(Object.fromEntries(inner(partOf('words')))).toMatchObject({
     words: { kind: 'lines' },
     filter: { kind: 'choice' },
+    values: { kind: 'filterValues' },
   })
   expect(Object.fromEntries(inner(partOf('help')))).toMatchObject({ email: { input: 'email', optional: true } })
 })
@@ -64,5 +65,15 @@ it('labels a folded row with its first words', () => {
     'What does it cost?',
   )
   expect(titleOf({ words: ['rehab', 'detox'], filter: 'help', values: ['sud'] })).toBe('rehab, detox')
+  expect(titleOf({ term: 'counseling', spanish: ['consejería', 'orientación'], note: null })).toBe(
+    'counseling: consejería, orientación',
+  )
   expect(titleOf({ name: { en: '', es: '' } })).toBe('')
+})
+
+it('finds a row by its words in either language, with or without accents', () => {
+  const row = { term: 'counseling', spanish: ['consejería', 'orientación'], note: null }
+  for (const typed of ['COUNSEL', 'consejeria', ' orientación']) expect(rowMatches(row, typed)).toBe(true)
+  expect(rowMatches(row, 'therapy')).toBe(false)
+  expect(rowMatches({ question: { en: 'What does it cost?', es: '¿Cuánto cuesta?' } }, 'cuanto')).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { SETTINGS, type SettingName } from '../../../contract/directory/settings.ts'
+import { withoutAccents } from '../../../domain/characters.ts'
 
 /** The controls of a setting, derived from its schema: the kind of each part, and its empty value. */
 
@@ -12,6 +13,8 @@ export type Part =
   /** Plain values, one per line. */
   | { kind: 'lines' }
   | { kind: 'counties' }
+  /** Values of the public search's filter that the entry names. */
+  | { kind: 'filterValues' }
   | { kind: 'group'; parts: readonly [string, Part][] }
   | { kind: 'optional'; part: Part }
   | { kind: 'rows'; row: Part & { kind: 'group' | 'both' } }
@@ -37,6 +40,8 @@ function read(schema: Schema, name: string): Part {
       return readObject(shape ?? {})
     case 'array':
       return readList(element as Schema, name)
+    case 'optional':
+      return read(innerType as Schema, name)
     case 'nullable':
       return optional(read(innerType as Schema, name))
     case 'boolean':
@@ -60,6 +65,7 @@ function readObject(shape: Record<string, Schema>): Part {
 
 function readList(element: Schema, name: string): Part {
   if (name === 'countyIds') return { kind: 'counties' }
+  if (name === 'values') return { kind: 'filterValues' }
   const row = read(element, name)
   return row.kind === 'group' || row.kind === 'both' ? { kind: 'rows', row } : { kind: 'lines' }
 }
@@ -105,6 +111,15 @@ export function withValue(value: unknown, [key, ...rest]: readonly string[], nex
     : { ...(value as object), [key]: inner }
 }
 
+const textsOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).map(textsOf).join(' ') : String(value ?? '')
+
+/** Whether a row has the typed words anywhere, in any of its languages. */
+export function rowMatches(row: unknown, typed: string): boolean {
+  const key = (text: string) => withoutAccents(text).toLowerCase()
+  return key(textsOf(row)).includes(key(typed.trim()))
+}
+
 /** The first words of a row, its label while folded. */
 export function titleOf(row: unknown): string {
   if (typeof row === 'string') return row
@@ -113,5 +128,7 @@ export function titleOf(row: unknown): string {
   const { en, ...parts } = row as Record<string, unknown>
   if (typeof en === 'string') return en
   const texts = Object.values(parts)
+  const [first, second] = texts
+  if (typeof first === 'string' && Array.isArray(second)) return [first, second.join(', ')].filter(Boolean).join(': ')
   return titleOf(texts.find((one) => typeof one === 'object' && one !== null) ?? texts[0])
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonRow } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { emptyOf, type Part, titleOf } from './parts.ts'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { emptyOf, type Part, rowMatches, titleOf } from './parts.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 interface RowListProps {
@@ -15,9 +15,13 @@ interface RowListProps {
   children: (row: unknown, index: number) => ReactNode
 }
 
+/** A longer list has a search over both languages. */
+const SEARCH_ABOVE = 8
+
 /** Entries of a setting, folded; entries with an error and new ones are open. */
 export function RowList({ name, row: kind, rows, errors, onChange, children }: RowListProps) {
   const [added, setAdded] = useState<number>()
+  const [typed, setTyped] = useState('')
   const fieldOf = (index: number) => (name === '' ? String(index) : `${name}.${index}`)
   const hasError = (index: number) =>
     [...errors.keys()].some((field) => field === fieldOf(index) || field.startsWith(`${fieldOf(index)}.`))
@@ -25,6 +29,8 @@ export function RowList({ name, row: kind, rows, errors, onChange, children }: R
     const title = titleOf(rows[index])
     return title === '' ? texts.entry(index + 1) : texts.entryTitled(index + 1, title)
   }
+  const isShown = (index: number) => hasError(index) || added === index || rowMatches(rows[index], typed)
+  const shown = rows.filter((_, index) => isShown(index)).length
   const add = () => {
     onChange([...rows, emptyOf(kind)])
     setAdded(rows.length)
@@ -33,11 +39,26 @@ export function RowList({ name, row: kind, rows, errors, onChange, children }: R
   return (
     <div className="setting-rows">
       <FieldError name={name} error={name === '' ? undefined : errors.get(name)} />
+      {rows.length > SEARCH_ABOVE && (
+        <TextField
+          name={`${name}-search`}
+          type="search"
+          label={texts.findEntry()}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          below={
+            <p role="status" className="quiet">
+              {typed.trim() !== '' && texts.entriesShown(shown, rows.length)}
+            </p>
+          }
+        />
+      )}
       {rows.length === 0 && <p className="list-empty">{texts.noEntries()}</p>}
       <ol className="plain-list">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id other than its index
-          <li key={index} className="setting-row">
+          <li key={index} className="setting-row" hidden={!isShown(index)}>
             <details open={hasError(index) || added === index || undefined}>
               <summary>{titled(index)}</summary>
               {children(row, index)}

@@ -15,6 +15,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { Editor } from './editor.tsx'
+import { labelled } from './labelled.ts'
 import { partOf, withValue } from './parts.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { settingsTexts as texts } from './texts.ts'
@@ -138,18 +139,4 @@ function Problems({ setting, refused, errors }: ProblemsProps) {
       </ul>
     </Alert>
   )
-}
-
-/** "Entry 2, Question, Spanish" for `1.question.es`. */
-export function labelled(setting: Setting['name'], field: string): string {
-  const keys = field.split('.')
-  return keys
-    .map((key, index) => {
-      if (/^\d+$/.test(key)) return texts.entry(Number(key) + 1)
-      if (key === 'en') return texts.english()
-      if (key === 'es') return texts.spanish()
-      const path = keys.slice(0, index + 1).filter((one) => !/^\d+$/.test(one))
-      return texts.label(setting, path.join('.'))
-    })
-    .join(', ')
 }

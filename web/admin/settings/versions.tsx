@@ -6,7 +6,7 @@ import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { spokenMoment } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { labelled } from './setting-form.tsx'
+import { labelled } from './labelled.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 interface VersionsProps {
@@ -58,6 +58,7 @@ const MOST_SHOWN = 30
 
 function Differences({ before, after }: { before: Setting | undefined; after: Setting }) {
   if (before === undefined) return null
+  const tell = (value: unknown) => told(value, after.name === 'words' ? texts.option : (text) => text)
   const fields = changedParts(before.value, after.value).slice(0, MOST_SHOWN)
   return (
     <details className="feed-details">
@@ -67,7 +68,7 @@ function Differences({ before, after }: { before: Setting | undefined; after: Se
           <div key={field}>
             <dt>{field === '' ? texts.whole() : labelled(after.name, field)}</dt>
             <dd>
-              <del>{told(at(before.value, field))}</del> <ins>{told(at(after.value, field))}</ins>
+              <del>{tell(at(before.value, field))}</del> <ins>{tell(at(after.value, field))}</ins>
             </dd>
           </div>
         ))}
@@ -79,9 +80,14 @@ function Differences({ before, after }: { before: Setting | undefined; after: Se
 const at = (value: unknown, field: string): unknown =>
   field === '' ? value : field.split('.').reduce<unknown>((one, key) => (one as Record<string, unknown>)?.[key], value)
 
-/** Every text of a value, in reading order. */
-function told(value: unknown): string {
+/** Every text of a value, in reading order. `wordOf` replaces keys by their words. */
+function told(value: unknown, wordOf: (text: string) => string): string {
   if (value === null || value === undefined) return texts.empty()
-  if (typeof value !== 'object') return String(value)
-  return Object.values(value).map(told).join(', ') || texts.empty()
+  if (typeof value === 'boolean') return value ? texts.yes() : texts.no()
+  if (typeof value !== 'object') return wordOf(String(value))
+  return (
+    Object.values(value)
+      .map((one) => told(one, wordOf))
+      .join(', ') || texts.empty()
+  )
 }

@@ -2,7 +2,7 @@
 export const behindTexts = {
   title: () => 'Translations behind',
   intro: () =>
-    'One language of these texts changed and the other did not. Open the clinic to bring it along, or say that both say the same. Pages that visitors open most come first.',
+    'One language of these texts changed and the other did not. Open the clinic to update the other language, or say that both say the same. Pages that visitors open most come first.',
   what: () => 'the list of texts',
   none: () => 'Every text says the same in both languages.',
   pages: () => 'Pages of texts',

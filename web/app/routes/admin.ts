@@ -37,6 +37,12 @@ const healthClinics = createRoute({
   component: screen(() => import('../../admin/health/health-clinics.tsx'), 'HealthClinics'),
 })
 
+const healthPlaces = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.healthPlaces,
+  ...wholeScreen(() => import('../../admin/health/health-places.tsx'), 'HealthPlaces'),
+})
+
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: paths.users,
@@ -163,6 +169,7 @@ export const adminRoutes = signedIn.addChildren([
   review,
   health,
   healthClinics,
+  healthPlaces,
   users,
   userEdit,
   providers,

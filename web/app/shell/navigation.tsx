@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type DeskCounts, readDeskCounts } from '../../../contract/desk.ts'
+import { grouped } from '../../../domain/numbers.ts'
+import { queryOf } from '../../session/api/call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { texts } from '../../ui/texts.ts'
-import type { NavigationPlace } from './places.ts'
+import { currentPlace, type NavigationGroup, type NavigationPlace } from './places.ts'
 
-/** Always open beside the page; on a narrow screen a Menu button opens it. */
-export function Navigation({ places }: { places: readonly NavigationPlace[] }) {
+/** Always open beside the page; on a narrow screen a button with the current place's name opens it. */
+export function Navigation({ groups }: { groups: readonly NavigationGroup[] }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const { pathname, search } = useLocation()
+  const current = currentPlace(groups, { pathname, search })
+  const counts = useCounts(groups, pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
 
@@ -33,21 +39,76 @@ export function Navigation({ places }: { places: readonly NavigationPlace[] }) {
         <Icon name={open ? 'close' : 'menu'} size={3} />
         {texts.menu()}
       </button>
-      <ul className="navigation__links" id="navigation-links">
-        {places.map(({ to, icon, name, search, exact = false, below = false }) => (
-          <li key={to}>
+      <div className="navigation__places" id="navigation-links">
+        {groups.map((group) => (
+          <Group key={group.title?.() ?? ''} group={group} current={current} counts={counts} />
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** Reloads the numbers with each navigation, at most once in a while. */
+function useCounts(groups: readonly NavigationGroup[], pathname: string): DeskCounts | undefined {
+  const enabled = groups.some(({ places }) => places.some(({ counted }) => counted))
+  const { data, isStale, refetch } = useQuery({ ...queryOf(readDeskCounts, {}), staleTime: COUNTED_FOR, enabled })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each navigation
+  useEffect(() => {
+    if (enabled && data && isStale) void refetch()
+  }, [pathname])
+  return data?.data
+}
+const COUNTED_FOR = 20_000
+
+interface GroupProps {
+  group: NavigationGroup
+  current: NavigationPlace | undefined
+  counts: DeskCounts | undefined
+}
+
+function Group({ group, current, counts }: GroupProps) {
+  const heading = useId()
+  const { title } = group
+  const countOf = ({ counted }: NavigationPlace) => (counted ? counts?.[counted] : undefined)
+  // A list without work leaves the group, unless it is open; Home always stays.
+  const places = group.places.filter((place) => !title || place === current || countOf(place) !== 0)
+  if (places.length === 0) return null
+  return (
+    <>
+      {title && (
+        <p id={heading} className="navigation__group">
+          {title()}
+        </p>
+      )}
+      <ul className="navigation__links" {...(title && { 'aria-labelledby': heading })}>
+        {places.map((place) => (
+          <li key={place.to}>
             <Link
-              to={to}
-              {...(search && { search })}
-              className={below ? 'navigation__link navigation__link--below' : 'navigation__link'}
-              activeOptions={{ includeSearch: false, exact }}
+              to={place.to}
+              {...(place.search && { search: place.search })}
+              className="navigation__link"
+              // The router would mark every place above the address; the menu marks the nearest.
+              activeOptions={{ includeSearch: true, exact: true }}
+              {...(place === current && { 'aria-current': 'page' as const })}
+              {...(countOf(place) && { 'aria-describedby': `${heading}${place.to}` })}
             >
-              <Icon name={icon} size={3} />
-              {name()}
+              <Icon name={place.icon} size={3} />
+              <span>{place.name()}</span>
+              <Count id={`${heading}${place.to}`} count={countOf(place)} main={!title} />
             </Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </>
+  )
+}
+
+/** Describes the link; its name stays that of the place. */
+function Count({ id, count = 0, main }: { id: string; count: number | undefined; main: boolean }) {
+  if (count === 0) return null
+  return (
+    <b id={id} aria-hidden="true" className={main ? 'navigation__count navigation__count--main' : 'navigation__count'}>
+      {grouped(count)}
+    </b>
   )
 }

@@ -1,3 +1,4 @@
+import type { DeskCounts } from '../../../contract/desk.ts'
 import type { Me } from '../../../contract/me.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -8,6 +9,7 @@ import { texts } from '../../ui/texts.ts'
 type Destination = (typeof paths)[
   | 'dashboard'
   | 'health'
+  | 'healthClinics'
   | 'users'
   | 'providers'
   | 'feeds'
@@ -28,27 +30,66 @@ export interface NavigationPlace {
   to: Destination
   icon: IconName
   name: () => string
-  search?: { update: true }
+  search?: { update: true } | { figure: 'licences' }
   /** Active only at its own address, not below it. */
   exact?: boolean
-  /** A sub-item of the link above it. */
-  below?: boolean
+  /** The number of rows of its list; a list of work without rows is not in the menu. */
+  counted?: keyof DeskCounts
+  /** Addresses of its tabs, at which it is current too. */
+  tabs?: readonly string[]
 }
 
-const ADMIN: readonly NavigationPlace[] = [
-  { to: paths.dashboard, icon: 'home', name: texts.home, search: { update: true } },
-  { to: paths.health, icon: 'check_circle', name: texts.health },
-  { to: paths.users, icon: 'people', name: texts.users },
-  { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
-  { to: paths.feeds, icon: 'file_upload', name: texts.feeds, below: true },
-  { to: paths.feedback, icon: 'mail', name: texts.visitors, below: true },
-  { to: paths.translations, icon: 'history', name: texts.translationsBehind, below: true },
-  { to: paths.overdue, icon: 'schedule', name: texts.nobodyAnswers, below: true },
-  { to: paths.settings, icon: 'edit', name: texts.settings },
-  { to: paths.administrators, icon: 'person', name: texts.administrators, below: true },
-  { to: paths.mails, icon: 'mail', name: texts.mails, below: true },
-  { to: paths.audit, icon: 'history', name: texts.audit, below: true },
+export interface NavigationGroup {
+  title?: () => string
+  places: readonly NavigationPlace[]
+}
+
+/** The specification's three first, then what waits, then what the agency keeps. */
+const ADMIN: readonly NavigationGroup[] = [
+  {
+    places: [
+      { to: paths.dashboard, icon: 'home', name: texts.home, search: { update: true }, counted: 'requests' },
+      { to: paths.users, icon: 'people', name: texts.users },
+      { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
+      { to: paths.health, icon: 'check_circle', name: texts.health },
+    ],
+  },
+  {
+    title: texts.followUp,
+    places: [
+      { to: paths.feedback, icon: 'flag', name: texts.visitors, counted: 'reports' },
+      { to: paths.overdue, icon: 'phone', name: texts.nobodyAnswers, counted: 'overdue' },
+      { to: paths.translations, icon: 'language', name: texts.translationsBehind, counted: 'behind' },
+      {
+        to: paths.healthClinics,
+        icon: 'schedule',
+        name: texts.licensesEnding,
+        search: { figure: 'licences' },
+        counted: 'licenses',
+      },
+    ],
+  },
+  {
+    title: texts.agency,
+    places: [
+      { to: paths.feeds, icon: 'file_upload', name: texts.feeds },
+      {
+        to: paths.settings,
+        icon: 'settings',
+        name: texts.settings,
+        tabs: [paths.administrators, paths.mails, paths.audit],
+      },
+    ],
+  },
 ]
+
+/** The tabs of Settings: each is a screen of its own. */
+export const SETTINGS_TABS = [
+  { to: paths.settings, name: texts.publicTexts },
+  { to: paths.administrators, name: texts.administrators },
+  { to: paths.mails, name: texts.mails },
+  { to: paths.audit, name: texts.audit },
+] as const
 
 const MY_CLINICS: NavigationPlace = { to: paths.staffHome, icon: 'home', name: texts.myClinics, exact: true }
 const CONFIRM: NavigationPlace = { to: paths.staffConfirm, icon: 'check_circle', name: texts.confirmClinics }
@@ -57,15 +98,32 @@ const TEAM: NavigationPlace = { to: paths.staffTeam, icon: 'people', name: texts
 const ACCESS: NavigationPlace = { to: paths.staffAccess, icon: 'account_circle', name: texts.access }
 
 /** A person without access has one screen and needs no navigation. */
-export function navigationOf({ standing }: Pick<Me, 'standing'>): readonly NavigationPlace[] {
+export function navigationOf({ standing }: Pick<Me, 'standing'>): readonly NavigationGroup[] {
   switch (standing) {
     case 'admin':
       return ADMIN
     case 'manager':
-      return [MY_CLINICS, CONFIRM, SUBMISSIONS, TEAM, ACCESS]
+      return [{ places: [MY_CLINICS, CONFIRM, SUBMISSIONS, TEAM, ACCESS] }]
     case 'editor':
-      return [MY_CLINICS, CONFIRM, SUBMISSIONS, ACCESS]
+      return [{ places: [MY_CLINICS, CONFIRM, SUBMISSIONS, ACCESS] }]
     default:
       return []
   }
+}
+
+interface Address {
+  pathname: string
+  search: object
+}
+
+/** The one place that is current: of those at or above the address, the nearest. */
+export function currentPlace(groups: readonly NavigationGroup[], { pathname, search }: Address) {
+  const isAt = (address: string) => pathname === address || pathname.startsWith(`${address}/`)
+  const nearest = ({ to, search: asked, exact, tabs = [] }: NavigationPlace): number => {
+    if (asked && 'figure' in asked && (search as { figure?: unknown }).figure !== asked.figure) return 0
+    const at = [to, ...tabs].filter((address) => (exact ? pathname === address : isAt(address)))
+    return Math.max(0, ...at.map(({ length }) => length))
+  }
+  const [best] = groups.flatMap(({ places }) => places).toSorted((a, b) => nearest(b) - nearest(a))
+  return best && nearest(best) > 0 ? best : undefined
 }

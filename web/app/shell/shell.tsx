@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { navigationOf } from './places.ts'
+import { SettingsTabs } from './settings-tabs.tsx'
 
 /** Header, navigation and toasts around every screen. Without a session it has no navigation and no account. */
 export function Shell() {
@@ -23,7 +24,7 @@ export function Shell() {
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
-  const places = person ? navigationOf(person) : []
+  const groups = person ? navigationOf(person) : []
   return (
     <>
       <a className="usa-skipnav" href="#main">
@@ -31,9 +32,10 @@ export function Shell() {
       </a>
       <Header person={person} forStaff={forStaff} />
       <OfflineBanner />
-      <div className={places.length > 0 ? 'layout layout--with-navigation' : 'layout'}>
-        {places.length > 0 && <Navigation places={places} />}
+      <div className={groups.length > 0 ? 'layout layout--with-navigation' : 'layout'}>
+        {groups.length > 0 && <Navigation groups={groups} />}
         <main id="main" className="layout__main" tabIndex={-1}>
+          {person?.standing === 'admin' && <SettingsTabs />}
           <Outlet />
         </main>
       </div>

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 import { attributeLabel } from '../../../domain/clinic/changes.ts'
-import { SHARED_NAMES, type SharedAnswer } from '../../../domain/clinic/shared-answers.ts'
+import type { Weekday } from '../../../domain/clinic/hours.ts'
+import {
+  type ListWay,
+  SHARED_NAMES,
+  type SharedAnswer,
+  type SharedList,
+} from '../../../domain/clinic/shared-answers.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { spokenLanguage } from '../../ui/language.ts'
 import { CodesField, SingleCodeField } from '../edit/controls/codes.tsx'
 import { HoursField } from '../edit/controls/hours.tsx'
-import { LanguagePair, LineField, YesNoField } from '../edit/controls/rows.tsx'
+import { PhonesField } from '../edit/controls/phones.tsx'
+import { LanguagePair, LineField, PhoneNumberField, YesNoField } from '../edit/controls/rows.tsx'
+import { YesNoWithTexts } from '../edit/controls/yes-no-with-texts.tsx'
 import { editTexts } from '../edit/texts.ts'
+import { DayChoice, isSharedList, WayChoice, type Ways } from './list-ways.tsx'
 import { bulkEditTexts as texts } from './texts.ts'
 
 /** The answers of a bulk edit, each with a checkbox that selects it and, once selected, the form's own control. */
@@ -17,7 +26,16 @@ const CONTROLS: Record<SharedAnswer, () => ReactNode> = {
   appointmentRequired: () => <YesNoField name="appointmentRequired" />,
   clinicTelehealthOptions: () => <SingleCodeField name="clinicTelehealthOptions" />,
   website: () => <LineField name="website" />,
+  clinicPhones: () => <PhonesField />,
+  fax: () => <PhoneNumberField name="fax" />,
+  tddTty: () => <PhoneNumberField name="tddTty" />,
   hoursOfOperation: () => <HoursField />,
+  publicTransit: () => (
+    <YesNoWithTexts name="publicTransit" details={editTexts.transitDetails()} texts="publicTransit" />
+  ),
+  transportationAssistance: () => (
+    <YesNoWithTexts name="transportationAssistance" details={editTexts.transportDetails()} texts="transportationInfo" />
+  ),
   clinicAccessibilityOffered: () => <CodesField name="clinicAccessibilityOffered" />,
   clinicPaymentOptions: () => <CodesField name="clinicPaymentOptions" />,
   clinicPatientAgeGroups: () => <CodesField name="clinicPatientAgeGroups" />,
@@ -33,9 +51,13 @@ export const labelOfAnswer = (name: SharedAnswer) =>
 interface AnswerFieldsProps {
   chosen: readonly SharedAnswer[]
   onToggle: (name: SharedAnswer) => void
+  ways: Ways
+  onWay: (name: SharedList, way: ListWay) => void
+  days: readonly Weekday[]
+  onDays: (days: readonly Weekday[]) => void
 }
 
-export function AnswerFields({ chosen, onToggle }: AnswerFieldsProps) {
+export function AnswerFields({ chosen, onToggle, ways, onWay, days, onDays }: AnswerFieldsProps) {
   return SHARED_NAMES.map((name) => (
     <div key={name} className="many__answer">
       <Checkbox
@@ -45,7 +67,20 @@ export function AnswerFields({ chosen, onToggle }: AnswerFieldsProps) {
         checked={chosen.includes(name)}
         onChange={() => onToggle(name)}
       />
-      {chosen.includes(name) && <div className="many__control">{CONTROLS[name]()}</div>}
+      {chosen.includes(name) && (
+        <div className="many__control">
+          {isSharedList(name) && (
+            <WayChoice
+              name={name}
+              label={labelOfAnswer(name)}
+              way={ways[name] ?? 'set'}
+              onChoose={(way) => onWay(name, way)}
+            />
+          )}
+          {CONTROLS[name]()}
+          {name === 'hoursOfOperation' && <DayChoice days={days} onChange={onDays} />}
+        </div>
+      )}
     </div>
   ))
 }

@@ -3,14 +3,21 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type EditOutcome, saveMany } from '../../../contract/many-edits.ts'
 import { getProviderClinics, type ProviderClinic } from '../../../contract/providers.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import { answersIn, SHARED_ANSWERS, type SharedAnswer } from '../../../domain/clinic/shared-answers.ts'
+import { WEEKDAYS, type Weekday } from '../../../domain/clinic/hours.ts'
+import {
+  answersIn,
+  type ListWay,
+  SHARED_ANSWERS,
+  SHARED_LISTS,
+  type SharedAnswer,
+  type SharedList,
+} from '../../../domain/clinic/shared-answers.ts'
 import type { CodeBook } from '../../../domain/codes.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { bookQuery, spokenVoice } from '../../session/api/codes.ts'
 import { invalidateUpdateLists } from '../../session/api/update-lists.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonRow } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { clinicQuery } from '../clinic-data.ts'
@@ -18,8 +25,10 @@ import { createClinicForm } from '../edit/form.ts'
 import { type Editor, FormProvider } from '../edit/form-context.tsx'
 import { createAnswers } from '../edit/pairs/answers.ts'
 import { headingOf, labelOf } from '../names.ts'
-import { AnswerFields } from './answer-fields.tsx'
+import { AnswerFields, labelOfAnswer } from './answer-fields.tsx'
 import { changesTable } from './changes-table.ts'
+import { ClinicChoice } from './clinic-choice.tsx'
+import { isSharedList, type Ways } from './list-ways.tsx'
 import { Outcomes, Preview } from './preview.tsx'
 import { bulkEditTexts as texts } from './texts.ts'
 
@@ -83,17 +92,26 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
   const [names, setNames] = useState<readonly SharedAnswer[]>([])
   const [problem, setProblem] = useState<string>()
   const [read, setRead] = useState<readonly Clinic[]>()
-  const [outcomes, setOutcomes] = useState<readonly EditOutcome[]>()
+  const [saved, setSaved] = useState<{ batchId: number; outcomes: readonly EditOutcome[] }>()
+  const [ways, setWays] = useState<Ways>({})
+  const [days, setDays] = useState<readonly Weekday[]>(WEEKDAYS)
   const key = useRef('')
   // Typing after the preview makes it outdated.
   useEffect(() => form.subscribe(() => setRead(undefined)), [form])
+
+  const isChosen = (name: SharedAnswer) => names.includes(name)
+  const edit = () => ({
+    answers: answersIn(form.body(), names),
+    ways: Object.fromEntries(SHARED_LISTS.filter(isChosen).map((name) => [name, ways[name] ?? 'set'])),
+    ...(isChosen('hoursOfOperation') && { days: WEEKDAYS.filter((day) => days.includes(day)) }),
+  })
 
   const look = useMutation({
     mutationFn: () => Promise.all([...ids].map((id) => queries.fetchQuery({ ...clinicQuery(id), staleTime: 0 }))),
     onSuccess: (replies) => {
       // One idempotency key per preview: only a retry of Save repeats the key.
       key.current = crypto.randomUUID()
-      setOutcomes(undefined)
+      setSaved(undefined)
       setRead(replies.map(({ data }) => data))
     },
     onError: () => setProblem(texts.loadFailed()),
@@ -106,13 +124,13 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
           params: { providerId },
           body: {
             clinics: changing.map(({ clinicId, version }) => ({ clinicId, version })),
-            answers: answersIn(form.body(), names),
+            ...edit(),
           },
         },
         { idempotencyKey: key.current },
       ),
     onSuccess: ({ data }) => {
-      setOutcomes(data.outcomes)
+      setSaved(data)
       setRead(undefined)
       void invalidateUpdateLists(queries)
       for (const { clinicId } of data.outcomes)
@@ -122,8 +140,14 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
 
   function ask() {
     form.ask()
-    const rows: readonly string[] = names.flatMap((name) => [...SHARED_ANSWERS[name]])
+    // What is removed need not be complete.
+    const checked = names.filter((name) => !(isSharedList(name) && ways[name] === 'remove'))
+    const rows: readonly string[] = checked.flatMap((name) => [...SHARED_ANSWERS[name]])
     const wrong = [...form.problems().keys()].some((field) => rows.includes(field.split('.')[0] ?? ''))
+    const { clinic } = form.get()
+    const empty = names.find(
+      (name) => isSharedList(name) && (ways[name] ?? 'set') !== 'set' && clinic[name].length === 0,
+    )
     const found =
       ids.size === 0
         ? texts.chooseClinics()
@@ -131,53 +155,55 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
           ? texts.chooseAnswers()
           : wrong
             ? texts.fixFirst()
-            : undefined
+            : empty
+              ? texts.chooseEntries(labelOfAnswer(empty))
+              : isChosen('hoursOfOperation') && days.length === 0
+                ? texts.chooseDays()
+                : undefined
     setProblem(found)
     if (!found) look.mutate()
   }
 
-  const toggle = (id: number) => {
-    const next = new Set(ids)
-    if (!next.delete(id)) next.add(id)
-    setIds(next)
-    setRead(undefined)
-  }
   const flip = (name: SharedAnswer) => {
     setNames(names.includes(name) ? names.filter((one) => one !== name) : [...names, name])
     setRead(undefined)
   }
-  const table = read && changesTable(read, names, answersIn(form.body(), names), form.voice)
+  /** To add or remove, the list begins empty; to have exactly these, as the first clinic has it. */
+  const chooseWay = (name: SharedList, way: ListWay) => {
+    const wasSet = (ways[name] ?? 'set') === 'set'
+    if (wasSet !== (way === 'set')) form.edit({ [name]: way === 'set' ? seed[name] : [] })
+    setWays({ ...ways, [name]: way })
+    setRead(undefined)
+  }
+  const table = read && changesTable(read, names, edit(), form.voice)
   const nameOf = (clinicId: number) =>
     labelOf(clinics.find((clinic) => clinic.clinicId === clinicId) ?? { displayName: null })
 
   return (
     <FormProvider value={surroundings}>
       <p>{texts.intro()}</p>
-      <fieldset className="usa-fieldset many__part">
-        <legend className="many__title">{texts.clinics()}</legend>
-        <ButtonRow>
-          <Button look="outline" small onClick={() => setIds(new Set(clinics.map(({ clinicId }) => clinicId)))}>
-            {texts.chooseAll()}
-          </Button>
-          <Button look="plain" onClick={() => setIds(new Set())}>
-            {texts.chooseNone()}
-          </Button>
-        </ButtonRow>
-        {clinics.map((clinic) => (
-          <Checkbox
-            key={clinic.clinicId}
-            name="clinic"
-            value={clinic.clinicId}
-            label={labelOf(clinic)}
-            checked={ids.has(clinic.clinicId)}
-            onChange={() => toggle(clinic.clinicId)}
-          />
-        ))}
-      </fieldset>
+      <ClinicChoice
+        clinics={clinics}
+        ids={ids}
+        onChange={(next) => {
+          setIds(next)
+          setRead(undefined)
+        }}
+      />
       <fieldset className="usa-fieldset many__part">
         <legend className="many__title">{texts.answers()}</legend>
         <p>{texts.startsAs(nameOf(seed.clinicId))}</p>
-        <AnswerFields chosen={names} onToggle={flip} />
+        <AnswerFields
+          chosen={names}
+          onToggle={flip}
+          ways={ways}
+          onWay={chooseWay}
+          days={days}
+          onDays={(next) => {
+            setDays(next)
+            setRead(undefined)
+          }}
+        />
       </fieldset>
       <Button look={table ? 'outline' : 'primary'} busy={look.isPending} onClick={ask}>
         {texts.look()}
@@ -197,6 +223,7 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
       {read && table && (
         <Preview
           {...table}
+          textsWait={editor.kind === 'staff'}
           busy={save.isPending}
           onSave={() => {
             const changing = new Set(table.lines.map(({ clinic }) => clinic.clinicId))
@@ -204,7 +231,7 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
           }}
         />
       )}
-      {outcomes && <Outcomes outcomes={outcomes} nameOf={nameOf} />}
+      {saved && <Outcomes {...saved} nameOf={nameOf} />}
     </FormProvider>
   )
 }

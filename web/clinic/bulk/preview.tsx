@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { EditOutcome } from '../../../contract/many-edits.ts'
 import { Button } from '../../ui/button.tsx'
+import { MarkedWords } from '../../ui/marked-words.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { labelOf } from '../names.ts'
 import type { ChangeLine } from './changes-table.ts'
 import { bulkEditTexts as texts } from './texts.ts'
+import { UndoButton } from './undo-button.tsx'
 
 /** Focuses the part that appears after a press, for keyboard and screen reader users. */
 function useArrival() {
@@ -16,11 +18,13 @@ function useArrival() {
 interface PreviewProps {
   lines: readonly ChangeLine[]
   same: number
+  /** Whether texts wait for review when this person saves them. */
+  textsWait: boolean
   busy: boolean
   onSave: () => void
 }
 
-export function Preview({ lines, same, busy, onSave }: PreviewProps) {
+export function Preview({ lines, same, textsWait, busy, onSave }: PreviewProps) {
   const arrival = useArrival()
   const clinics = new Set(lines.map(({ clinic }) => clinic.clinicId)).size
   const columns: Column<ChangeLine>[] = [
@@ -28,6 +32,16 @@ export function Preview({ lines, same, busy, onSave }: PreviewProps) {
     { key: 'answer', header: texts.answer(), cell: ({ label }) => label },
     { key: 'before', header: texts.before(), cell: ({ before }) => <span className="told breakable">{before}</span> },
     { key: 'after', header: texts.after(), cell: ({ after }) => <span className="told breakable">{after}</span> },
+    {
+      key: 'difference',
+      header: texts.difference(),
+      cell: ({ before, after }) => <MarkedWords before={before} after={after} lang={undefined} />,
+    },
+    {
+      key: 'when',
+      header: texts.when(),
+      cell: ({ isText }) => (isText && textsWait ? texts.waits() : texts.atOnce()),
+    },
   ]
   return (
     <section aria-labelledby="many-changes" className="many__part">
@@ -57,7 +71,13 @@ const told = ({ live, held, refused }: EditOutcome): string => {
   return live.length > 0 ? texts.live() : texts.unchanged()
 }
 
-export function Outcomes({ outcomes, nameOf }: { outcomes: readonly EditOutcome[]; nameOf: (id: number) => string }) {
+interface OutcomesProps {
+  batchId: number
+  outcomes: readonly EditOutcome[]
+  nameOf: (clinicId: number) => string
+}
+
+export function Outcomes({ batchId, outcomes, nameOf }: OutcomesProps) {
   const arrival = useArrival()
   return (
     <section aria-labelledby="many-outcome" className="many__part">
@@ -71,6 +91,7 @@ export function Outcomes({ outcomes, nameOf }: { outcomes: readonly EditOutcome[
           </li>
         ))}
       </ul>
+      {outcomes.some(({ submissionId }) => submissionId !== null) && <UndoButton batchId={batchId} nameOf={nameOf} />}
     </section>
   )
 }

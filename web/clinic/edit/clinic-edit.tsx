@@ -29,8 +29,8 @@ export interface ClinicEditProps {
   again?: AgainSearch
   /** Link to the screen from which the person came. */
   cancel: ReactNode
-  /** Navigates after a save, with the server's reply. */
-  onSaved: (saved: Saved) => void
+  /** Navigates after a save, with the server's reply and the pending edits that the save asked to withdraw. */
+  onSaved: (saved: Saved, takenBack: readonly string[]) => void
   /** Called when the form has rendered: a link may name one of its fields. */
   onOpened?: () => void
 }
@@ -82,10 +82,10 @@ export function ClinicEdit({ clinicId, editor, owner, again = {}, cancel, onSave
     [queries],
   )
 
-  function saved(reply: Saved) {
+  function saved(reply: Saved, takenBack: readonly string[]) {
     rememberSaved(queries, reply.clinic)
     toasts.show('success', messages.changesSaved())
-    onSaved(reply)
+    onSaved(reply, takenBack)
   }
 
   if (isNoClinic(clinic.error)) return <NotFoundPage />

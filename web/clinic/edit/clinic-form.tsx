@@ -18,12 +18,14 @@ import { SectionList } from './section-list.tsx'
 import { AboutSection, ContactSection, PatientsSection } from './sections.tsx'
 import { editTexts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
-import { type WaitingUnit, withoutWaiting } from './waiting/waiting.ts'
+import { unitsTakenBack, type WaitingUnit, withoutWaiting } from './waiting/waiting.ts'
 
 const AddressWarning = optional(async () => (await import('./pairs/address-warning.tsx')).AddressWarning)
 
 // Loaded on demand: most visits never see these dialogs.
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog }))
+
+const LeakDialog = lazy(async () => ({ default: (await import('./pairs/leak-dialog.tsx')).LeakDialog }))
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('./waiting/replace-dialog.tsx')).ReplaceDialog }))
 
@@ -42,7 +44,7 @@ export interface ClinicFormProps {
   /** Colleagues' submissions since the form was opened. */
   newlyWaiting: (known: readonly WaitingUnit[]) => Promise<readonly WaitingUnit[]>
   withdraw: (unit: WaitingUnit) => Promise<void>
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: Saved, takenBack: readonly string[]) => void
   onOpened?: () => void
 }
 
@@ -63,11 +65,16 @@ export function ClinicForm(props: ClinicFormProps) {
   const saving = useSaving({
     form,
     answers: () => answersToSend(form, answers.get()),
+    takenBack: () => {
+      if (editor.kind === 'admin') return []
+      const taken = unitsTakenBack(units, form.get().read, form.body())
+      return taken.flatMap(({ changes }) => changes.map(({ attribute }) => attribute))
+    },
     reread: props.reread,
     newlyWaiting: () => props.newlyWaiting(units),
-    onSaved: (saved) => {
+    onSaved: (saved, takenBack) => {
       void draft.forget()
-      props.onSaved(saved)
+      props.onSaved(saved, takenBack)
     },
     focus: (on) => (on === 'hint' ? hint.current?.focus() : focusFirstProblem()),
   })
@@ -122,6 +129,7 @@ export function ClinicForm(props: ClinicFormProps) {
             onClose={() => saving.setCollision(undefined)}
           />
         )}
+        {saving.leaks.length > 0 && <LeakDialog leaks={saving.leaks} onAnswer={saving.saveWithLeaks} />}
         {saving.replaced.length > 0 && (
           <ReplaceDialog units={saving.replaced} voice={form.voice} onAnswer={saving.replace} />
         )}

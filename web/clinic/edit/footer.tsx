@@ -6,9 +6,10 @@ import { useCoveredEdge } from '../../ui/covered-edge.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { spokenLanguage } from '../../ui/language.ts'
 import type { ClinicForm } from './form.ts'
-import { useForm, useSurroundings } from './form-context.tsx'
+import { type Editor, useForm, useSurroundings } from './form-context.tsx'
 import type { Outcome } from './saving.ts'
 import { editTexts } from './texts.ts'
+import { mayWithdraw, unitsTakenBack, type WaitingUnit } from './waiting/waiting.ts'
 
 interface FooterProps {
   outcome: Outcome
@@ -45,19 +46,26 @@ export function Footer({ outcome, busy, cancel, hint }: FooterProps) {
   )
 }
 
-const labelsOf = (form: ClinicForm, review: 'held' | 'live') => {
-  const changed = form.changes().filter((change) => change.review === review)
-  return topicsOf(
-    changed.map(({ attribute }) => attribute),
-    spokenLanguage(),
-  ).join(', ')
+const labelsOf = (attributes: readonly string[]) => topicsOf(attributes, spokenLanguage()).join(', ')
+
+const labelsWith = (form: ClinicForm, units: readonly WaitingUnit[], review: 'held' | 'live') => {
+  const taken = new Set(unitsTakenBack(units, form.get().read, form.body()).map(({ unit }) => unit))
+  const changed = form.changes().filter((change) => change.review === review && !taken.has(change.unit))
+  return labelsOf(changed.map(({ attribute }) => attribute))
 }
 
-/** Which of the typed edits go live at once and which need review. */
+const labelsTakenBack = (form: ClinicForm, units: readonly WaitingUnit[], editor: Editor) => {
+  const taken = unitsTakenBack(units, form.get().read, form.body()).filter((unit) => mayWithdraw(editor, unit))
+  return labelsOf(taken.flatMap(({ changes }) => changes.map(({ attribute }) => attribute)))
+}
+
+/** Which of the typed edits go live at once, which need review, and which waiting ones are withdrawn. */
 function ReviewSummary() {
-  const live = useForm((form) => labelsOf(form, 'live'))
-  const held = useForm((form) => labelsOf(form, 'held'))
-  if (live === '' && held === '') return null
+  const { waiting, editor } = useSurroundings()
+  const live = useForm((form) => labelsWith(form, waiting.units, 'live'))
+  const held = useForm((form) => labelsWith(form, waiting.units, 'held'))
+  const taken = useForm((form) => labelsTakenBack(form, waiting.units, editor))
+  if (live === '' && held === '' && taken === '') return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll a long list
     <section className="review-summary" aria-label={editTexts.summaryTitle()} tabIndex={0}>
@@ -73,6 +81,12 @@ function ReviewSummary() {
           <>
             <dt>{editTexts.afterReview()}</dt>
             <dd>{held}</dd>
+          </>
+        )}
+        {taken !== '' && (
+          <>
+            <dt>{editTexts.withdrawnFromReview()}</dt>
+            <dd>{taken}</dd>
           </>
         )}
       </dl>

@@ -3,37 +3,54 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type PairAnswers, saveClinic } from '../../../contract/updates.ts'
+import type { Leak } from '../../../domain/clinic/address-leaks.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
-import { type Choice, type Collision, collisionOf, resolved } from './conflict/conflict.ts'
+import { type Choice, type Collision, collisionOf, resolved, type ToldConflict } from './conflict/conflict.ts'
 import type { ClinicForm, Opened } from './form.ts'
 import type { WaitingUnit } from './waiting/waiting.ts'
 
 /** A save from the press of the button to its outcome. */
 
 export type Saved = Reply<typeof saveClinic>['data']
-type Sent = Clinic & { translations?: PairAnswers }
+type Sent = Clinic & { translations?: PairAnswers; takenBack?: string[] }
 export type Outcome = { state: 'idle' | 'invalid' | 'failed'; refusal?: ApiError }
 
 interface SavingOptions {
   form: ClinicForm
   /** The author's answers about texts in two languages, if any. */
   answers: () => PairAnswers | undefined
+  /** Paths of pending edits over which the author typed the live value. */
+  takenBack: () => string[]
   /** Reads the current clinic with its pending edits. */
   reread: () => Promise<Opened>
   /** Colleagues' submissions since the form was opened. */
   newlyWaiting: () => Promise<readonly WaitingUnit[]>
-  onSaved: (saved: Saved) => void
+  /** `takenBack`: the pending edits that the save asked to withdraw. */
+  onSaved: (saved: Saved, takenBack: readonly string[]) => void
   /** Focuses the place that needs the person's action. */
   focus: (on: 'first problem' | 'hint') => void
 }
 
-export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus }: SavingOptions) {
+/** Texts that name the hidden address and did not when the form was opened. */
+async function newLeaks(form: ClinicForm): Promise<readonly Leak[]> {
+  const { addressLeaks } = await import('../../../domain/clinic/address-leaks.ts')
+  const known = addressLeaks(form.get().read, form.voice)
+  const isKnown = ({ attribute, part }: Leak) =>
+    known.some((leak) => leak.attribute === attribute && leak.part === part)
+  return addressLeaks(form.body(), form.voice).filter((leak) => !isKnown(leak))
+}
+
+/** What the person has agreed to after a first press of Save. */
+type Agreed = { leaks?: boolean; replacing?: boolean }
+
+export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSaved, focus }: SavingOptions) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
   const [collision, setCollision] = useState<Collision>()
   const [replaced, setReplaced] = useState<readonly WaitingUnit[]>([])
+  const [leaks, setLeaks] = useState<readonly Leak[]>([])
   const [looking, setLooking] = useState(false)
   const attempt = useRef<{ body: string; key: string }>(undefined)
   const sending = useMutation({
@@ -53,12 +70,12 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
   /** A ref, because a second press may come before React has rendered the new state. */
   const isUnderway = useRef(false)
 
-  async function save({ knowingly = false } = {}) {
+  async function save(agreed: Agreed = {}) {
     if (isUnderway.current) return
     isUnderway.current = true
     let saved = false
     try {
-      saved = await attemptSave(knowingly)
+      saved = await attemptSave(agreed)
     } finally {
       // After a successful save the person leaves the screen, so it stays locked.
       isUnderway.current = saved
@@ -66,7 +83,7 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
   }
 
   /** Returns whether the server saved. */
-  async function attemptSave(knowingly: boolean): Promise<boolean> {
+  async function attemptSave(agreed: Agreed): Promise<boolean> {
     if (form.problems().size > 0) {
       flushSync(() => {
         form.ask()
@@ -75,7 +92,14 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
       focus('first problem')
       return false
     }
-    if (!knowingly) {
+    if (!agreed.leaks) {
+      const found = await newLeaks(form)
+      if (found.length > 0) {
+        setLeaks(found)
+        return false
+      }
+    }
+    if (!agreed.replacing) {
       const colleagues = await wouldReplace()
       if (colleagues.length > 0) {
         setReplaced(colleagues)
@@ -84,13 +108,14 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
     }
     const body = form.body()
     const translations = answers()
-    const sent = { ...body, ...(translations && { translations }) }
+    const taken = takenBack()
+    const sent = { ...body, ...(translations && { translations }), ...(taken.length > 0 && { takenBack: taken }) }
     try {
       const reply = await sending.mutateAsync({ body: sent, idempotencyKey: keyOf(sent) })
       if (reply.message !== MESSAGES.en.savedClinic()) throw new Error('The save was not confirmed.')
       attempt.current = undefined
       flushSync(() => form.saved(reply.data.clinic))
-      onSaved(reply.data)
+      onSaved(reply.data, taken)
       return true
     } catch (error) {
       await failed(error, body)
@@ -108,7 +133,8 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
   async function failed(error: unknown, mine: Clinic) {
     if (error instanceof ApiError && error.code === 'edited_meanwhile') {
       const fresh = await reread().catch(() => undefined)
-      const found = fresh && collisionOf(form.get().read, mine, fresh)
+      const told = (error.details.conflicts ?? []) as ToldConflict[]
+      const found = fresh && collisionOf(form.get().read, mine, fresh, told)
       if (found && 'units' in found) {
         setCollision(found)
         return
@@ -130,7 +156,13 @@ export function useSaving({ form, answers, reread, newlyWaiting, onSaved, focus 
     replaced,
     replace(agreed: boolean) {
       setReplaced([])
-      if (agreed) void save({ knowingly: true })
+      if (agreed) void save({ leaks: true, replacing: true })
+    },
+    /** Texts that newly name the hidden address: the dialog shows while there are any. */
+    leaks,
+    saveWithLeaks(agreed: boolean) {
+      setLeaks([])
+      if (agreed) void save({ leaks: true })
     },
     outcome,
     collision,

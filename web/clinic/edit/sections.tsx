@@ -1,20 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import type { Profile } from '../../../domain/clinic/clinic.ts'
-import { FIELDS } from '../../../domain/clinic/fields.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { spokenLanguage } from '../../ui/language.ts'
 import { AddressField } from './controls/address.tsx'
 import { CodesField, SingleCodeField } from './controls/codes.tsx'
 import { HoursField } from './controls/hours.tsx'
 import { PhonesField } from './controls/phones.tsx'
-import {
-  LanguagePair,
-  LineField,
-  type PairName,
-  PhoneNumberField,
-  type RowsOfKind,
-  YesNoField,
-} from './controls/rows.tsx'
+import { LanguagePair, LineField, PhoneNumberField, YesNoField } from './controls/rows.tsx'
+import { YesNoWithTexts } from './controls/yes-no-with-texts.tsx'
 import { useSurroundings } from './form-context.tsx'
 import { editTexts } from './texts.ts'
 
@@ -48,7 +39,7 @@ export function AboutSection() {
       <YesNoField name="newPatientAcceptance" />
       {editor.kind === 'staff' && (
         <Suspense>
-          <NewPatientsOf clinicId={clinicId} />
+          <NewPatientsOf clinicId={clinicId} onNot={(newPatientAcceptance) => form.edit({ newPatientAcceptance })} />
         </Suspense>
       )}
       <YesNoField name="appointmentRequired" />
@@ -89,33 +80,5 @@ export function PatientsSection() {
       <CodesField name="clinicPatientEthnicities" />
       <CodesField name="clinicCommunityServeds" />
     </SectionFrame>
-  )
-}
-
-interface YesNoWithTextsProps {
-  name: RowsOfKind<'yesNo'>
-  details: string
-  texts: PairName
-}
-
-/** No removes the texts with their fields, so that a save sends nothing hidden; Yes restores them. */
-function YesNoWithTexts({ name, details, texts }: YesNoWithTextsProps) {
-  const { form } = useSurroundings()
-  const kept = useRef<Partial<Profile>>({})
-  const [english, spanish] = [`${texts}En`, `${texts}Es`] as const
-  function answered(yes: boolean) {
-    const { clinic } = form.get()
-    if (!yes && (clinic[english] !== null || clinic[spanish] !== null)) {
-      kept.current = { [english]: clinic[english], [spanish]: clinic[spanish] }
-      form.edit({ [english]: null, [spanish]: null })
-    } else if (yes && clinic[english] === null && clinic[spanish] === null) form.edit(kept.current)
-  }
-  return (
-    <YesNoField
-      name={name}
-      label={FIELDS[name].viewed[spokenLanguage()]}
-      onAnswer={answered}
-      details={<LanguagePair name={texts} label={details} rows={3} />}
-    />
   )
 }

@@ -12,6 +12,7 @@ import { messages } from '../../ui/texts.ts'
 import { type Changes, clinicQuery, historyQuery, isNoClinic } from '../clinic-data.ts'
 import { ClinicScreen, Heading, type HeadingLevel } from '../screen.tsx'
 import type { ClinicLinks } from '../viewer.ts'
+import { Confirmations } from './confirmations.tsx'
 import { type HistoryEntry, historyOf, type ToldChange } from './entries.ts'
 import { Entry } from './entry.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -68,6 +69,7 @@ export function ClinicHistory({ clinicId, links, level, reviews = false }: Clini
           </Loaded>
         )}
       </Loaded>
+      <Confirmations clinicId={clinicId} level={level} />
     </ClinicScreen>
   )
 }

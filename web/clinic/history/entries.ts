@@ -27,6 +27,8 @@ export interface ToldChange {
   submittedText: string | null
   /** Both values are prose, so the screen can compare their words. */
   prose: boolean
+  /** A yes/no answer or a switch, which fits in one line: "On → Off". */
+  short: boolean
   /** Whether the change went live. */
   applied: boolean
   outcome: Outcome
@@ -165,6 +167,7 @@ function toldChange({ changes, label, oldText, newText }: Told, voice: Voice): O
     oldText: oldText || nothing(oldValue),
     newText: removes && record.status === 'requested' ? voice.messages.removeText() : newText || nothing(newValue),
     prose: alone && typeof oldValue === 'string' && typeof newValue === 'string',
+    short: alone && [oldValue, newValue].some((value) => typeof value === 'boolean'),
     applied: countsAsApproved(record.status),
     submittedText: submittedValue === undefined ? null : formatValue(attribute, submittedValue as Json, voice),
     outcome: outcomeOf(record),

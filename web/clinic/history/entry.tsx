@@ -109,8 +109,13 @@ export function Details({ entry, onRestore }: Pick<EntryProps, 'entry' | 'onRest
               </p>
             )}
             {onRestore && change.restore && (
-              <Button look="outline" small aria-label={texts.restoreOf(change.label)} onClick={() => onRestore(change)}>
-                {texts.restore()}
+              <Button
+                look="outline"
+                small
+                aria-label={texts.restoreOf(change.label, shortened(change.oldText))}
+                onClick={() => onRestore(change)}
+              >
+                {texts.restore(shortened(change.oldText))}
               </Button>
             )}
           </li>
@@ -120,7 +125,17 @@ export function Details({ entry, onRestore }: Pick<EntryProps, 'entry' | 'onRest
   )
 }
 
-function Values({ change: { oldText, newText, submittedText, prose, applied } }: { change: ToldChange }) {
+const LONGEST_ON_BUTTON = 40
+
+/** The first line of a value, cut for a button. */
+export function shortened(value: string): string {
+  const [line = ''] = value.split('\n')
+  const cut = [...line].slice(0, LONGEST_ON_BUTTON).join('').trimEnd()
+  return cut === value ? value : `${cut}…`
+}
+
+function Values({ change: { oldText, newText, submittedText, prose, short, applied } }: { change: ToldChange }) {
+  if (short && applied) return <p className="told">{`${oldText} → ${newText}`}</p>
   const marked = prose ? markedWords(oldText, newText) : { before: oldText, after: newText }
   const values: { name: string; text: ReactNode }[] = [
     { name: texts.before(), text: marked.before },

@@ -10,6 +10,7 @@ import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { clinicQuery, rememberSaved } from '../clinic-data.ts'
 import type { ToldChange } from './entries.ts'
+import { shortened } from './entry.tsx'
 import { historyTexts as texts } from './texts.ts'
 
 interface RestoreDialogProps {
@@ -43,7 +44,7 @@ export function RestoreDialog({ clinicId, change, onClose }: RestoreDialogProps)
             {texts.goBack()}
           </Button>
           <Button busy={restoring.isPending} onClick={() => restoring.isPending || restoring.mutate()}>
-            {texts.restore()}
+            {texts.restore(shortened(change.oldText))}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import type { ConfirmedThrough } from '../../../domain/freshness/evidence.ts'
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
 
@@ -10,6 +11,17 @@ const en = {
   pendingTitle: () => 'Edits being reviewed',
   beingReviewed: () => 'Being reviewed',
   pastTitle: () => 'Earlier changes',
+  confirmations: () => 'Confirmed as still right',
+  confirmed: (sections: string, name: string) => `${sections}: confirmed by ${name}`,
+  about: () => 'About',
+  contact: () => 'Contact',
+  patients: () => 'Our patients',
+  through: {
+    screen: () => 'on the clinic’s page.',
+    bulk: () => 'in the table of clinics.',
+    mail: () => 'through the link of a reminder.',
+    behalf: () => 'for the clinic.',
+  } satisfies Record<ConfirmedThrough, () => string>,
   someone: () => 'Someone who is no longer here',
   before: () => 'Before',
   after: () => 'After',
@@ -20,8 +32,8 @@ const en = {
   reviewOf: (description: string) => `Review: ${description}`,
   who: () => 'Made by',
   rejectionReason: () => 'Rejection reason',
-  restore: () => 'Restore this value',
-  restoreOf: (label: string) => `Restore this value: ${label}`,
+  restore: (value: string) => `Restore ${value}`,
+  restoreOf: (label: string, value: string) => `Restore ${value}: ${label}`,
   restoreTitle: (label: string) => `Restore ${label}?`,
   restoreText: () =>
     'This makes a new edit with the value below. Texts by clinic staff are reviewed before they go live.',
@@ -38,6 +50,17 @@ const es: typeof en = {
   pendingTitle: () => 'Cambios en revisión',
   beingReviewed: () => 'En revisión',
   pastTitle: () => 'Cambios anteriores',
+  confirmations: () => 'Confirmado como correcto',
+  confirmed: (sections, name) => `${sections}: lo confirmó ${name}`,
+  about: () => 'Acerca de',
+  contact: () => 'Contacto',
+  patients: () => 'Nuestros pacientes',
+  through: {
+    screen: () => 'en la página de la clínica.',
+    bulk: () => 'en la tabla de clínicas.',
+    mail: () => 'con el enlace de un recordatorio.',
+    behalf: () => 'en nombre de la clínica.',
+  },
   someone: () => 'Alguien que ya no está aquí',
   before: () => 'Antes',
   after: () => 'Después',
@@ -48,8 +71,8 @@ const es: typeof en = {
   reviewOf: (description) => `Revisar: ${description}`,
   who: () => 'Hecho por',
   rejectionReason: () => 'Motivo del rechazo',
-  restore: () => 'Restaurar este valor',
-  restoreOf: (label) => `Restaurar este valor: ${label}`,
+  restore: (value) => `Restaurar ${value}`,
+  restoreOf: (label, value) => `Restaurar ${value}: ${label}`,
   restoreTitle: (label) => `¿Restaurar ${label}?`,
   restoreText: () =>
     'Se hará un nuevo cambio con el valor de abajo. Los textos del personal de la clínica se revisan antes de publicarse.',

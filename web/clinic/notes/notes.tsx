@@ -18,10 +18,14 @@ interface NotesProps {
   /** The submission to which a new note belongs. */
   submissionId?: number | undefined
   level: 2 | 3
+  /** The new note, where the screen around saves it with something else. */
+  typed?: string
+  onType?: (typed: string) => void
 }
 
 /** Administrators' notes to each other on a clinic and its submissions. */
-export function Notes({ clinicId, submissionId, level }: NotesProps) {
+export function Notes({ level, ...given }: NotesProps) {
+  const { clinicId, submissionId } = given
   const heading = useId()
   const query = useQuery(notesQuery(clinicId))
   const Heading = `h${level}` as 'h2' | 'h3'
@@ -44,7 +48,7 @@ export function Notes({ clinicId, submissionId, level }: NotesProps) {
           )
         }
       </Loaded>
-      <NewNote clinicId={clinicId} submissionId={submissionId} />
+      <NewNote {...given} />
     </section>
   )
 }
@@ -81,8 +85,9 @@ function OneNote({ note, here }: { note: Note; here: number | undefined }) {
   )
 }
 
-function NewNote({ clinicId, submissionId }: Pick<NotesProps, 'clinicId' | 'submissionId'>) {
-  const [text, setText] = useState('')
+function NewNote({ clinicId, submissionId, typed, onType }: Omit<NotesProps, 'level'>) {
+  const [own, setOwn] = useState('')
+  const [text, setText] = [typed ?? own, onType ?? setOwn]
   const forget = useForgetNotes()
   const tooLong = isLongerThan(text.trim(), NOTE_LENGTH)
   const adding = useMutation({

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { endNotice } from '../../../contract/clinics.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { noticeText } from '../../../domain/directory/notice-texts.ts'
-import type { Notice, NoticeTemplate } from '../../../domain/directory/notices.ts'
+import type { Notice } from '../../../domain/directory/notices.ts'
 import { call } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function Notices({ clinic, notices, level }: NoticesProps) {
     requestAnimationFrame(() => add.current?.querySelector('button')?.focus())
   }
   const ending = useMutation({
-    mutationFn: (template: NoticeTemplate) => call(endNotice, { params: { clinicId, template } }),
+    mutationFn: ({ template, from }: Notice) => call(endNotice, { params: { clinicId, template }, query: { from } }),
     onSuccess: ({ data }) => {
       noticesChanged(queries, data)
       toasts.show('success', texts.ended())
@@ -54,14 +54,14 @@ export function Notices({ clinic, notices, level }: NoticesProps) {
       {notices.length === 0 && <p>{texts.none()}</p>}
       <ul className="clinic-notices__list">
         {notices.map((notice) => (
-          <li key={notice.template}>
+          <li key={`${notice.template} ${notice.from}`}>
             <NoticeWords notice={notice} />
             <Button
               look="outline"
               small
-              busy={ending.isPending && ending.variables === notice.template}
+              busy={ending.isPending && ending.variables === notice}
               aria-label={texts.endNowOf(noticeText(notice, spokenLanguage()))}
-              onClick={() => ending.mutate(notice.template)}
+              onClick={() => ending.mutate(notice)}
             >
               {texts.endNow()}
             </Button>

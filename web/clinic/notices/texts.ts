@@ -5,7 +5,7 @@ import { spoken } from '../../ui/language.ts'
 const en = {
   title: () => 'Notices',
   intro: () => 'A notice is on the public page at once, in English and Spanish, and goes by itself after its last day.',
-  none: () => 'No notice stands.',
+  none: () => 'There are no notices now.',
   add: () => 'Add a notice',
   what: () => 'What do you want to say?',
   closed: () => 'We are closed',
@@ -21,11 +21,18 @@ const en = {
   closes: () => 'Closes at',
   preview: () => 'Preview',
   replaces: () => 'It takes the place of the notice that stands now.',
+  holidays: () => 'Holidays in the next 90 days',
+  addHoliday: (name: string, date: string) => `Closed on ${name}, ${date}`,
+  addDates: () => 'Add other dates',
+  dates: (place: number) => `Closing ${place}`,
+  removeDates: (place: number) => `Remove closing ${place}`,
+  remove: () => 'Remove',
   post: () => 'Publish now',
   cancel: () => 'Cancel',
   endNow: () => 'End now',
   endNowOf: (notice: string) => `End now: ${notice}`,
-  posted: () => 'The notice is on the public page.',
+  posted: (count: number) =>
+    count === 1 ? 'The notice is on the public page.' : `${count} notices are on the public page.`,
   ended: () => 'The notice has ended.',
 }
 
@@ -33,7 +40,7 @@ const es: typeof en = {
   title: () => 'Avisos',
   intro: () =>
     'Un aviso aparece de inmediato en la página pública, en inglés y en español, y se va solo después de su último día.',
-  none: () => 'No hay avisos.',
+  none: () => 'No hay avisos por ahora.',
   add: () => 'Agregar un aviso',
   what: () => '¿Qué quiere decir?',
   closed: () => 'Estamos cerrados',
@@ -49,11 +56,18 @@ const es: typeof en = {
   closes: () => 'Cierra a las',
   preview: () => 'Vista previa',
   replaces: () => 'Reemplaza el aviso que está ahora.',
+  holidays: () => 'Días feriados en los próximos 90 días',
+  addHoliday: (name, date) => `Cerrado: ${name}, ${date}`,
+  addDates: () => 'Agregar otras fechas',
+  dates: (place) => `Cierre ${place}`,
+  removeDates: (place) => `Quitar el cierre ${place}`,
+  remove: () => 'Quitar',
   post: () => 'Publicar ahora',
   cancel: () => 'Cancelar',
   endNow: () => 'Terminar ahora',
   endNowOf: (notice) => `Terminar ahora: ${notice}`,
-  posted: () => 'El aviso está en la página pública.',
+  posted: (count) =>
+    count === 1 ? 'El aviso está en la página pública.' : `${count} avisos están en la página pública.`,
   ended: () => 'El aviso terminó.',
 }
 

@@ -1,17 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { type ClinicReport, listClinicReports } from '../../../contract/reports.ts'
+import type { ClinicReport, listClinicReports } from '../../../contract/reports.ts'
 import { reportedField } from '../../../domain/directory/reports.ts'
-import { queryOf } from '../../session/api/call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { spokenDay } from '../../ui/language.ts'
 import type { ClinicLinks } from '../viewer.ts'
 import { ReportAnswers } from './report-answers.tsx'
 import { reportTexts as texts } from './texts.ts'
-
-/** The loader of a clinic's page fetches the reports on every visit, so that the page shows new ones. */
-export const clinicReportsQuery = (clinicId: number) => queryOf(listClinicReports, { params: { clinicId } })
 
 type Reported = Reply<typeof listClinicReports>['data']
 

@@ -17,7 +17,7 @@ interface ReportAnswersProps {
   what: string
 }
 
-/** 'It is right' for every report; 'Fixed' only for reports that no edit of a section answers by itself. */
+/** 'The page is right' for every report; 'Fixed' only for reports that no edit of a section answers by itself. */
 export function ReportAnswers({ report: { clinicId, reportId, kind }, what }: ReportAnswersProps) {
   const queries = useQueryClient()
   const answer = useMutation({

@@ -11,7 +11,7 @@ const en = {
     `“${term}” is “${spanish}” in the glossary. The Spanish does not use it.`,
   termsUsed: (terms: string) => `Words of the glossary: ${terms}`,
   equal: () => 'The Spanish repeats the English word for word.',
-  showMarked: () => 'Show them in the texts',
+  showMarked: () => 'Highlight them in both texts',
   inEnglish: () => 'English',
   inSpanish: () => 'Spanish',
 }
@@ -23,7 +23,7 @@ const es: typeof en = {
   termMissing: (term, spanish) => `En el glosario, “${term}” es “${spanish}”. El texto en español no lo usa.`,
   termsUsed: (terms) => `Palabras del glosario: ${terms}`,
   equal: () => 'El texto en español repite el inglés palabra por palabra.',
-  showMarked: () => 'Mostrarlas en los textos',
+  showMarked: () => 'Resaltarlas en los dos textos',
   inEnglish: () => 'Inglés',
   inSpanish: () => 'Español',
 }

@@ -4,11 +4,15 @@ import { spoken } from '../../ui/language.ts'
 
 const en = {
   leakText: () => 'The address is hidden, but these texts name a part of it. Visitors read them.',
+  saveTitle: () => 'Save with a part of the hidden address?',
+  saveAnyway: () => 'Save anyway',
   leak: (label: string, words: string) => `${label} names “${words}”`,
 }
 
 const es: typeof en = {
   leakText: () => 'La dirección está oculta, pero estos textos nombran una parte de ella. El público los lee.',
+  saveTitle: () => '¿Guardar con una parte de la dirección oculta?',
+  saveAnyway: () => 'Guardar de todos modos',
   leak: (label, words) => `${label} nombra “${words}”`,
 }
 

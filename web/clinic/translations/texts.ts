@@ -10,8 +10,10 @@ const en = {
       ? 'The author says that the Spanish still says the same.'
       : 'The author says that the English still says the same.',
   willBeBehind: (language: 'en' | 'es'): string =>
-    language === 'es' ? 'Approving marks the Spanish as behind.' : 'Approving marks the English as behind.',
-  bringAlong: () => 'Not part of this update. Change it here to bring it along.',
+    language === 'es'
+      ? 'If you approve, the Spanish is marked as out of date.'
+      : 'If you approve, the English is marked as out of date.',
+  bringAlong: () => 'Not part of this update. You can update it here too.',
 }
 
 const es: typeof en = {
@@ -22,8 +24,10 @@ const es: typeof en = {
       ? 'Quien lo escribió dice que el español sigue diciendo lo mismo.'
       : 'Quien lo escribió dice que el inglés sigue diciendo lo mismo.',
   willBeBehind: (language) =>
-    language === 'es' ? 'Al aprobar, el español queda como atrasado.' : 'Al aprobar, el inglés queda como atrasado.',
-  bringAlong: () => 'No es parte de este cambio. Puede cambiarlo aquí para que vaya junto.',
+    language === 'es'
+      ? 'Si aprueba, el español queda marcado como desactualizado.'
+      : 'Si aprueba, el inglés queda marcado como desactualizado.',
+  bringAlong: () => 'No es parte de este cambio. También puede actualizarlo aquí.',
 }
 
 export const TRANSLATION_TEXTS = { en, es }

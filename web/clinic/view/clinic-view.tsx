@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
+import { primaryLocation } from '../../../domain/clinic/address.ts'
+import { applyChanges } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import { FIELDS } from '../../../domain/clinic/fields.ts'
-import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
+import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { embeddedUsersQuery, UsersList } from '../../people/users/users-list.tsx'
 import { voiceQuery } from '../../session/api/codes.ts'
@@ -14,21 +15,25 @@ import { Icon } from '../../ui/icon.tsx'
 import { spokenDate } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { optional } from '../../ui/optional.ts'
 import { paths } from '../../ui/paths.ts'
 import { messages, texts as shellTexts } from '../../ui/texts.ts'
 import { useAfterSave } from '../after-save.ts'
 import { type ClinicReply, clinicQuery, isNoClinic, pendingQuery } from '../clinic-data.ts'
 import { ClinicLink } from '../clinic-link.tsx'
 import { Notices } from '../notices/notices.tsx'
-import { ClinicReports, clinicReportsQuery } from '../reports/clinic-reports.tsx'
+import { clinicReportsQuery } from '../reports/clinic-reports-query.ts'
 import { ClinicScreen, type HeadingLevel } from '../screen.tsx'
 import { type ClinicLinks, mayEdit, type Viewer } from '../viewer.ts'
 import { Directory } from './directory.tsx'
-import { PendingBox } from './field.tsx'
 import { pendingEdits } from './pending.ts'
 import { Sections } from './sections.tsx'
-import { ShowClinic, viewLabel } from './shown.tsx'
+import { ShowClinic } from './shown.tsx'
 import { viewTexts as texts } from './texts.ts'
+
+// Loaded on demand: most clinics show their address.
+const ClinicReports = optional(async () => (await import('../reports/clinic-reports.tsx')).ClinicReports)
+const ClinicLeaks = optional(async () => (await import('../translations/clinic-leaks.tsx')).ClinicLeaks)
 
 export interface ClinicViewProps {
   clinicId: number
@@ -77,7 +82,11 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
         >
           <p className="clinic-updated">{messages.lastUpdated(spokenDate(clinic.updatedAt))}</p>
           {notice}
-          {reports.data && <ClinicReports {...reports.data.data} links={links} mayEdit={mayEdit(viewer, clinic)} />}
+          {reports.data && (
+            <Suspense fallback={null}>
+              <ClinicReports {...reports.data.data} links={links} mayEdit={mayEdit(viewer, clinic)} />
+            </Suspense>
+          )}
           {clinic.archived && (
             <ArchivedNote reason={clinic.archivalReason} replacedBy={meta?.replacedBy} viewer={viewer} />
           )}
@@ -179,6 +188,11 @@ function ArchivedNote({ reason, replacedBy, viewer }: ArchivedNoteProps) {
   )
 }
 
+const asChange = ({ attributeChanged, newValue }: ChangeRecord) => ({
+  attribute: attributeChanged,
+  newValue: newValue as Json,
+})
+
 interface ProfileProps {
   clinic: Clinic
   meta: ClinicReply['meta']
@@ -192,6 +206,7 @@ interface ProfileProps {
 function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: ProfileProps) {
   const pending = useMemo(() => pendingEdits(changes, clinic, voice), [changes, clinic, voice])
   const reviewOf = viewer === 'admin' ? clinic.clinicId : undefined
+  const withChanges = useMemo(() => applyChanges(clinic, changes.map(asChange)), [clinic, changes])
   return (
     <>
       {changes.length > 0 && (
@@ -199,10 +214,18 @@ function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: Profi
           {messages.editsUnderReview()}
         </Alert>
       )}
-      {pending.displayName && (
-        <PendingBox what={viewLabel(FIELDS.displayName)} edits={pending.displayName} reviewOf={reviewOf} />
+      {primaryLocation(clinic.clinicLocations)?.hideAddress && (
+        <Suspense fallback={null}>
+          <ClinicLeaks clinic={withChanges} voice={voice} />
+        </Suspense>
       )}
-      <Directory clinic={clinic} links={meta?.directoryLinks} viewer={viewer} level={level} />
+      <Directory
+        clinic={clinic}
+        links={meta?.directoryLinks}
+        confirmations={meta?.confirmations ?? []}
+        viewer={viewer}
+        level={level}
+      />
       {!clinic.archived && <Notices clinic={clinic} notices={meta?.notices ?? []} level={level} />}
       <ShowClinic clinic={clinic} voice={voice} pending={pending} reviewOf={reviewOf}>
         <Sections level={level} confirm={confirm} confirmations={meta?.confirmations ?? []} />

@@ -95,8 +95,7 @@ describe('pending edits', () => {
       phoneTypeWriteInEs: null,
     }
     expect(waiting({ clinicPhones: [] }, { clinicPhones: [other] }).clinicPhones).toEqual([
-      edit('Phone Number, Other', '(720) 555-0199'),
-      edit('Phone Number, Other: name', 'Texts'),
+      edit('Phone Number', 'Texts: (720) 555-0199'),
     ])
   })
 

@@ -3,7 +3,7 @@ import { readAttribute } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { FieldName } from '../../../domain/clinic/fields.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
-import { tellChanges } from '../../../domain/clinic/tell.ts'
+import { tellInSentences } from '../../../domain/clinic/tell.ts'
 
 /** Pending edits beside the values they would replace. */
 
@@ -30,7 +30,7 @@ export function pendingEdits(changes: readonly ChangeRecord[], clinic: Clinic, v
       submissionId,
     }))
   const pending: Pending = {}
-  for (const { changes: of, label, language, newText } of tellChanges(waiting, clinic, voice)) {
+  for (const { changes: of, label, language, newText } of tellInSentences(waiting, clinic, voice)) {
     const [{ attribute, submissionId }] = of
     const found = readAttribute(attribute)
     if (!found) continue

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { type Clinic, isEditable, rowsOf } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
+import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { english, spanish } from '../../../domain/testing/code-book.ts'
 import { exampleClinic, telehealth } from '../../../domain/testing/example-clinic.ts'
 import type { Pending } from './pending.ts'
@@ -12,19 +13,32 @@ function page(changes: Parameters<typeof exampleClinic>[0] = {}, pending: Pendin
   const clinic = exampleClinic(changes) as unknown as Clinic
   return renderToStaticMarkup(
     <ShowClinic clinic={clinic} voice={voice} pending={pending} reviewOf={undefined}>
-      <Sections level={1} confirmations={[]} />
+      <Sections level={1} confirmations={[]} confirm={(section) => <button type="button">{section}</button>} />
     </ShowClinic>,
   )
 }
 
-/** The screen's heading shows the name, and the switch is above the profile. */
-const ELSEWHERE = ['displayName', 'displayAtOwnpath']
+/** The switch is above the profile. */
+const ELSEWHERE = ['displayAtOwnpath']
 
 describe('the profile', () => {
   it.each(rowsOf(FIELDS).filter(([name, row]) => isEditable(row) && !row.explains && !ELSEWHERE.includes(name)))(
     'has a place for %s',
     (_name, row) => {
       expect(page()).toContain(`<dt>${viewLabel(row)}</dt>`)
+    },
+  )
+
+  it.each(SECTIONS)(
+    'has the answers of %s in one block, and no other, above the button that confirms them',
+    (section) => {
+      const block = page()
+        .split('</section>')
+        .find((part) => part.includes(`<button type="button">${section}</button>`))
+      const shown = [...(block ?? '').matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label)
+      const confirmed = rowsOf(FIELDS).filter(([, row]) => row.section === section && !row.explains && !row.implied)
+      expect(shown.toSorted()).toEqual(confirmed.map(([, row]) => viewLabel(row)).toSorted())
+      expect(block?.indexOf('<button')).toBeGreaterThan(block?.lastIndexOf('<dt>') ?? 0)
     },
   )
 

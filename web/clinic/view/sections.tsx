@@ -19,15 +19,17 @@ export interface SectionsProps {
   confirm?: ((section: ConfirmedSection) => ReactNode) | undefined
 }
 
-/** The public profile in reading order. */
+/**
+ * The public profile in reading order. Each of the first three blocks contains exactly the answers that its button
+ * confirms.
+ */
 export function Sections(props: SectionsProps) {
   return (
     <>
       <About {...props} />
       <Contact {...props} />
+      <Patients {...props} />
       <Services {...props} />
-      <Details {...props} />
-      <Transportation {...props} />
     </>
   )
 }
@@ -36,10 +38,12 @@ function About(props: SectionsProps) {
   return (
     <Section name="about" title={texts.about()} confirmed="about" {...props}>
       <dl className="clinic-fields">
+        <Shown row="displayName" />
         <Shown row="descriptionEn" />
         <Shown row="descriptionEs" />
         <Shown row="newPatientAcceptance" />
         <Shown row="appointmentRequired" />
+        <Shown row="clinicTelehealthOptions" />
       </dl>
     </Section>
   )
@@ -56,6 +60,14 @@ function Contact(props: SectionsProps) {
         <Shown row="fax" />
         <Shown row="tddTty" />
         <Shown row="clinicPaymentOptions" place="wide" />
+        <Shown row="clinicAccessibilityOffered" />
+      </dl>
+      <Heading level={props.level} below={2} className="clinic-section__part">
+        {texts.transportation()}
+      </Heading>
+      <dl className="clinic-fields">
+        <Shown row="publicTransit" />
+        <Shown row="transportationAssistance" />
       </dl>
     </Section>
   )
@@ -82,38 +94,15 @@ function Services(props: SectionsProps) {
   )
 }
 
-function Details(props: SectionsProps) {
-  const { level } = props
+function Patients(props: SectionsProps) {
   return (
-    <Section name="details" title={texts.details()} {...props}>
-      <Heading level={level} below={2} className="clinic-section__part">
-        {texts.access()}
-      </Heading>
-      <dl className="clinic-fields">
-        <Shown row="clinicTelehealthOptions" />
-        <Shown row="clinicAccessibilityOffered" />
-      </dl>
-      <Heading level={level} below={2} className="clinic-section__part">
-        {texts.patients()}
-      </Heading>
-      <Confirmed section="patients" {...props} />
+    <Section name="patients" title={texts.patients()} confirmed="patients" {...props}>
       <dl className="clinic-fields">
         <Shown row="clinicLanguagesUsed" />
         <Shown row="clinicPatientAgeGroups" />
         <Shown row="clinicPatientGenders" />
         <Shown row="clinicPatientEthnicities" />
         <Shown row="clinicCommunityServeds" />
-      </dl>
-    </Section>
-  )
-}
-
-function Transportation(props: SectionsProps) {
-  return (
-    <Section name="transportation" title={texts.transportation()} {...props}>
-      <dl className="clinic-fields">
-        <Shown row="publicTransit" />
-        <Shown row="transportationAssistance" />
       </dl>
     </Section>
   )
@@ -135,8 +124,8 @@ function Section({ name, title, note, confirmed, children, ...props }: SectionPr
         {title}
       </Heading>
       {note && <p className="quiet clinic-section__note">{note}</p>}
-      {confirmed && <Confirmed section={confirmed} {...props} />}
       {children}
+      {confirmed && <Confirmed section={confirmed} {...props} />}
     </section>
   )
 }

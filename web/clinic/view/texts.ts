@@ -33,9 +33,7 @@ const en = {
   about: () => 'About',
   contact: () => 'Contact',
   services: () => 'Services',
-  servicesNote: () => 'Services come from the agency’s licence and cannot be changed here.',
-  details: () => 'Details',
-  access: () => 'Access',
+  servicesNote: () => 'Services come from the agency’s license and cannot be changed here.',
   patients: () => 'Our patients',
   transportation: () => 'Transportation',
 }
@@ -72,8 +70,6 @@ const es: typeof en = {
   contact: () => 'Contacto',
   services: () => 'Servicios',
   servicesNote: () => 'Los servicios vienen de la licencia de la agencia y no se pueden cambiar aquí.',
-  details: () => 'Detalles',
-  access: () => 'Acceso',
   patients: () => 'Nuestros pacientes',
   transportation: () => 'Transporte',
 }

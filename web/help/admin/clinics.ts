@@ -5,7 +5,7 @@ export const CLINICS = [
   {
     id: 'find-clinics',
     title: 'Find clinics and save the list',
-    when: 'You look for one clinic, or want all clinics of a county, a licence or a state of affairs.',
+    when: 'You look for one clinic, or want all clinics of a county, a license or a state of affairs.',
     screens: ['providers', 'provider'],
     also: 'search filter export csv spreadsheet excel county phone',
     steps: [
@@ -13,8 +13,8 @@ export const CLINICS = [
       { say: 'To find a provider, type a part of its name into **Search providers**.' },
       { say: 'To find clinics, press **Filter clinics**.' },
       {
-        say: 'Choose what they have in common, such as **County** or **Licence**. Then press **Export this list (CSV)** to save what you see.',
-        picture: 'The list of providers with its filters open, and a ring around County, Licence and the export.',
+        say: 'Choose what they have in common, such as **County** or **License**. Then press **Export this list (CSV)** to save what you see.',
+        picture: 'The list of providers with its filters open, and a ring around County, License and the export.',
       },
     ],
     notes: ['With the key / you find a provider, clinic, person or submission from any screen.'],
@@ -50,10 +50,10 @@ export const CLINICS = [
       { say: 'Open the clinic. Press **Edit** to change it. As an administrator your edits go live at once.' },
       { say: 'To see what was changed before, go back to the clinic and press **History**.' },
       {
-        say: 'Open an entry to see before and after. Press **Restore this value** below the one you want.',
-        picture: 'The history of a clinic with old and new texts, and a ring around Restore this value.',
+        say: 'Open an entry to see before and after. Press the button below the one you want: it says “Restore” and the earlier value.',
+        picture: 'The history of a clinic with old and new texts, and a button that restores the earlier one.',
       },
-      { say: 'Read it once more in the question that opens, then press **Restore this value**.' },
+      { say: 'Read it once more in the question that opens, then press the same button there.' },
     ],
     notes: [
       'If a change by a colleague came in between, you choose per answer which one to keep.',

@@ -5,14 +5,14 @@ export const DIRECTORY = [
   {
     id: 'licence-feed',
     title: 'Bring in an export of the licensing system',
-    when: 'There is a new export of LADDERS with licences and services.',
+    when: 'There is a new export of LADDERS with licenses and services.',
     screens: ['feeds'],
-    also: 'ladders feed import upload csv licence dry run apply proposals',
+    also: 'ladders feed import upload csv license dry run apply proposals',
     steps: [
-      { say: 'Open **Feeds**.' },
+      { say: 'Open **License feed**.' },
       {
         say: 'Choose the file under **Export of the licensing system** and press **Read the file**. Nothing changes yet.',
-        picture: 'The screen Feeds with a ring around the choice of a file and Read the file.',
+        picture: 'The screen License feed with a ring around the choice of a file and Read the file.',
       },
       {
         say: 'Look at **What would happen**: new, changed and gone clinics, with old and new values.',
@@ -33,9 +33,9 @@ export const DIRECTORY = [
     screens: ['feeds'],
     also: 'display new gone batch all undo 734 import publish',
     steps: [
-      { say: 'Open **Feeds**.' },
+      { say: 'Open **License feed**.' },
       {
-        say: 'Under **New clinics** you can narrow the list by county, licence or answers. Choose clinics one by one, or press **Choose all on this page**.',
+        say: 'Under **New clinics** you can narrow the list by county, license or answers. Choose clinics one by one, or press **Choose all on this page**.',
       },
       {
         say: 'Press **Display on the directory**, **Leave hidden** or **Archive**.',
@@ -75,10 +75,10 @@ export const DIRECTORY = [
     screens: ['feedback', 'clinic'],
     also: 'feedback mistake wrong number complaint words search',
     steps: [
-      { say: 'Open **Visitors**. The clinic hears first. Here is what it did not answer in time.' },
+      { say: 'Open **Visitor reports**. The clinic is asked first. Here is what it did not answer in time.' },
       {
-        say: 'Check a report, for example by a call. If the page is right, press **It is right**.',
-        picture: 'The list of reports for the agency, with a ring around It is right.',
+        say: 'Check a report, for example by a call. If the page is right, press **The page is right**.',
+        picture: 'The list of reports for the agency, with a ring around The page is right.',
       },
       {
         say: 'If the page is wrong, press the name of the clinic and correct it there.',
@@ -113,12 +113,14 @@ export const DIRECTORY = [
     id: 'health',
     title: 'See how true the directory is',
     when: 'You want to know how many pages are confirmed, complete and in date.',
-    screens: ['health', 'healthClinics'],
-    also: 'figures numbers trend report statistics counties licences ending',
+    screens: ['health', 'healthClinics', 'healthPlaces'],
+    also: 'figures numbers trend report statistics counties licenses ending',
     steps: [
-      { say: 'Open **Health of the directory**. Each figure has its trend of the year.' },
       {
-        say: 'Below, compare counties or press **Show providers**.',
+        say: 'Open **Health of the directory**. It begins with one sentence and what would help most. For the counties, press All counties and providers.',
+      },
+      {
+        say: 'Compare counties or press **Show providers**.',
         picture: 'The table of counties with their figures, and a ring around Show providers.',
       },
       { say: 'Press **Download as CSV** to save the numbers.' },

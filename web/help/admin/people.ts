@@ -46,7 +46,7 @@ export const PEOPLE = [
     screens: ['administrators'],
     also: 'allow list admin google domain sign-in',
     steps: [
-      { say: 'Open **Administrators**.' },
+      { say: 'Open **Settings**, and there the tab Administrators.' },
       {
         say: 'Type the address under **E-mail address or @domain** and press **Add**.',
         picture: 'The list of administrators, with a ring around the address and Add.',
@@ -55,6 +55,7 @@ export const PEOPLE = [
     ],
     notes: [
       'Your sign-in must be younger than ten minutes for this.',
+      'An entry such as @agency.gov lets in everyone with an address there, so the portal asks first. Domains where anybody can open a mailbox, such as gmail.com, are refused.',
       'All administrators get a mail about each change. You cannot remove your own way in.',
     ],
   },
@@ -82,10 +83,12 @@ export const PEOPLE = [
     screens: ['mails', 'audit'],
     also: 'outbox failed retry log trail audit history',
     steps: [
-      { say: 'Open **Mail**. It lists every mail with its state. What a mail says is not shown.' },
-      { say: 'Open **Audit trail**. It lists every change and every sign-in.' },
       {
-        say: 'Fill in a person, an **Action** or a time, and press **Show**.',
+        say: 'Open **Settings**, and there the tab Mail. It lists every mail with its state and its subject line. What else a mail says is not shown.',
+      },
+      { say: 'Open the tab **Audit trail**. It lists every change and every sign-in.' },
+      {
+        say: 'Fill in a person, choose an **Action** or a time, and press **Show**.',
         picture: 'The audit trail with its filters, and a ring around Action and Show.',
       },
     ],

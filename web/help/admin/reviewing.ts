@@ -15,12 +15,14 @@ export const REVIEWING = [
         picture: 'The list of updates. The button Review of one submission has a ring around it.',
       },
       {
-        say: 'Read the new text. You can correct it right there. Below it stands what is live now. Then press **Approve** or **Reject**.',
-        picture: 'The screen Review updates with the new text, and a ring around Approve and Reject.',
+        say: 'Read what changed. To correct a text, press Edit beside it. Then press **Approve** or **Reject**.',
+        picture: 'The review with the changed words, and a ring around Approve and Reject.',
       },
       { say: 'Press **Save**. To go on with the next one of your list, press **Save and review next**.' },
     ],
     notes: [
+      'Both languages of a text are one decision. You can split it.',
+      'A note that you typed is saved with the decision.',
       'The author gets a mail. If you changed words, they see both texts and the difference.',
       'What needed no review is listed under “Already live with this submission”.',
       'If another administrator has it open, the screen says so. It does not stop you.',
@@ -37,8 +39,8 @@ export const REVIEWING = [
     steps: [
       { say: 'Press **Review** beside the submission.' },
       {
-        say: 'Below each text, choose **Approve**, **Reject** or **Leave for later**.',
-        picture: 'Two texts of one submission, with a ring around the three choices below the first.',
+        say: 'Beside each change, choose **Approve**, **Reject** or **Leave for later**.',
+        picture: 'Two changes of one submission, with a ring around the three choices of the first.',
       },
       {
         say: 'For a text that you reject, pick a **Ready reason** or write your own words. The author reads a ready reason in their language.',

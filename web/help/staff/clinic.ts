@@ -42,7 +42,7 @@ export const CLINIC = [
         es: 'La agencia lee y traduce los textos antes de publicarlos. Las demás respuestas se publican de inmediato.',
       },
       {
-        en: 'Services come from your licence. Ask the agency if they are wrong.',
+        en: 'Services come from your license. Ask the agency if they are wrong.',
         es: 'Los servicios vienen de su licencia. Consulte a la agencia si no son correctos.',
       },
       {
@@ -77,8 +77,8 @@ export const CLINIC = [
       },
       {
         say: {
-          en: 'To take back a text that still waits, press **Withdraw**. To send a refused one once more, press **Edit again**.',
-          es: 'Para retirar un texto que aún espera, pulse **Retirar**. Para enviar de nuevo uno no aceptado, pulse **Editar de nuevo**.',
+          en: 'To take back a text that still waits, press **Withdraw**. To send one that was not approved once more, press **Edit again**.',
+          es: 'Para retirar un texto que aún espera, pulse **Retirar**. Para enviar de nuevo uno no aprobado, pulse **Editar de nuevo**.',
         },
       },
     ],
@@ -127,6 +127,10 @@ export const CLINIC = [
       },
     ],
     notes: [
+      {
+        en: 'If a visitor reported something, it stands beside the part. Tick it only if you checked it and the page is right.',
+        es: 'Si un visitante avisó de algo, está junto a la parte. Márquelo solo si lo revisó y la página está bien.',
+      },
       {
         en: 'The link in a reminder lets you confirm without a sign-in.',
         es: 'El enlace de un recordatorio le permite confirmar sin iniciar sesión.',
@@ -273,18 +277,18 @@ export const CLINIC = [
       },
       {
         say: {
-          en: 'Press **Fix it** to correct the page, or **It is right** if nothing is wrong.',
-          es: 'Pulse **Corregir** para arreglar la página, o **Está bien** si no hay error.',
+          en: 'Press **Fix it** to correct the page, or **The page is right** if nothing is wrong.',
+          es: 'Pulse **Corregir** para arreglar la página, o **La página está bien** si no hay error.',
         },
         picture: {
-          en: 'A report on the page of a clinic, with a ring around Fix it and It is right.',
-          es: 'Un aviso en la página de una clínica, con un anillo alrededor de Corregir y Está bien.',
+          en: 'A report on the page of a clinic, with a ring around Fix it and The page is right.',
+          es: 'Un aviso en la página de una clínica, con un anillo alrededor de Corregir y La página está bien.',
         },
       },
       {
         say: {
-          en: 'After you have corrected it, press **Fixed**.',
-          es: 'Después de corregirlo, pulse **Corregido**.',
+          en: 'A report ends by itself when you change the answer that it is about. If it is about something else, press **Fixed** after you have corrected it.',
+          es: 'Un aviso termina solo cuando usted cambia la respuesta de la que habla. Si habla de otra cosa, pulse **Corregido** después de corregirla.',
         },
       },
     ],

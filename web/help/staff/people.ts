@@ -115,8 +115,8 @@ export const PEOPLE = [
       },
       {
         say: {
-          en: 'If a person has left, press **Ask for removal** beside the name. The agency decides.',
-          es: 'Si una persona se fue, pulse **Solicitar la baja** junto al nombre. La agencia decide.',
+          en: 'If a person has left, press **Ask for removal** beside the name. The agency decides; you can suspend an editor at once, and take it back.',
+          es: 'Si una persona se fue, pulse **Solicitar la baja** junto al nombre. La agencia decide; usted puede suspender a un editor de inmediato y retirar la solicitud.',
         },
       },
     ],
@@ -134,7 +134,7 @@ export const PEOPLE = [
       { say: { en: 'Open **Access**.', es: 'Abra **Acceso**.' } },
       {
         say: {
-          en: 'Type a name, a city or a licence number into **Find your provider or clinic by name, city or licence number**.',
+          en: 'Type a name, a city or a license number into **Find your provider or clinic by name, city or license number**.',
           es: 'Escriba un nombre, una ciudad o un número de licencia en **Busque su proveedor o clínica por nombre, ciudad o número de licencia**.',
         },
         picture: {
@@ -144,8 +144,8 @@ export const PEOPLE = [
       },
       {
         say: {
-          en: 'Choose one clinic, or all clinics of the provider. Then press **Ask for access**.',
-          es: 'Elija una clínica, o todas las clínicas del proveedor. Después pulse **Pedir acceso**.',
+          en: 'Choose one clinic or several, or all clinics of the provider. Then press **Ask for access**.',
+          es: 'Elija una clínica o varias, o todas las clínicas del proveedor. Después pulse **Pedir acceso**.',
         },
       },
     ],

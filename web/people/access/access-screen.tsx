@@ -23,6 +23,9 @@ export function AccessScreen() {
   return (
     <Page title={title} key={title}>
       {text && <p className="access__intro">{text}</p>}
+      {person.suspendedBy.length > 0 && person.roles.length > 0 && (
+        <p className="access__intro">{texts.suspendedText(person.suspendedBy.join(', '))}</p>
+      )}
       {person.roles.length > 0 && <Roles person={person} />}
       <Loaded query={requests} what={texts.whatRequests()}>
         {({ data }) => (
@@ -43,6 +46,8 @@ export function AccessScreen() {
 function openingOf(person: Me, requests: readonly AccessRequest[] | undefined) {
   const waits = requests?.some(({ changeStatus }) => changeStatus === 'requested') ?? false
   if (person.standing === 'rejected') return { title: texts.rejectedTitle(), text: texts.rejectedText(person.email) }
+  if (person.suspendedBy.length > 0 && person.roles.length === 0)
+    return { title: texts.suspendedTitle(), text: texts.suspendedText(person.suspendedBy.join(', ')) }
   if (person.standing !== 'pending') return { title: texts.title(), text: undefined }
   if (waits) return { title: texts.pendingTitle(), text: texts.pendingText(person.email) }
   return { title: texts.welcomeTitle(person.firstname), text: texts.welcomeText() }

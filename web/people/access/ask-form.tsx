@@ -2,21 +2,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useState } from 'react'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { getProvidersClinicsMap, type MappedClinic, type MappedProvider } from '../../../contract/reference.ts'
+import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { queryOf } from '../../session/api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { messages } from '../../ui/texts.ts'
-import { useRequesting } from './my-requests.tsx'
+import { useRequesting, type Wish } from './my-requests.tsx'
 import { accessTexts as texts } from './texts.ts'
 
 const SHOWN = 20
 const SHORTEST = 2
 
-type Choice = { role: 'manager'; providerId: number } | { role: 'editor'; clinicId: number }
-
-/** The person finds a clinic first, then chooses a role. */
+/** The person finds a provider or clinic first, then chooses one role or several. */
 export function AskForm() {
   const [q, setQ] = useState('')
   const search = useCallback((text: string) => setQ(text.trim()), [])
@@ -48,19 +48,28 @@ type Found = Reply<typeof getProvidersClinicsMap>['data']
 const byName = (a: { displayName: string | null }, b: { displayName: string | null }) =>
   (a.displayName ?? '').localeCompare(b.displayName ?? '')
 
+const sameWish = (a: Wish, b: Wish) =>
+  a.role === 'manager'
+    ? b.role === 'manager' && a.providerId === b.providerId
+    : b.role === 'editor' && a.clinicId === b.clinicId
+
 function Results({ data, onAsked }: { data: Found; onAsked: () => void }) {
-  const [choice, setChoice] = useState<Choice>()
-  const [unchosen, setUnchosen] = useState(false)
+  const [wishes, setWishes] = useState<readonly Wish[]>([])
+  const [position, setPosition] = useState('')
+  const [sent, setSent] = useState(false)
   const { ask } = useRequesting()
   const providers = Object.values(data.providers).sort(byName)
   const clinics = Object.values(data.clinics).sort(byName)
   if (providers.length === 0) return <p role="status">{texts.none()}</p>
+  const unchosen = sent && wishes.length === 0
+  const problem = noteProblems('position', position, NOTE_LIMIT, messages)[0]?.message
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (ask.isPending) return
-    setUnchosen(choice === undefined)
-    if (choice) ask.mutate(choice, { onSuccess: onAsked })
+    setSent(true)
+    if (wishes.length > 0 && problem === undefined)
+      ask.mutate({ wishes: [...wishes], position: position.trim() }, { onSuccess: onAsked })
   }
 
   return (
@@ -78,17 +87,26 @@ function Results({ data, onAsked }: { data: Found; onAsked: () => void }) {
             key={provider.providerId}
             provider={provider}
             clinics={clinics.filter(({ providerId }) => providerId === provider.providerId)}
-            choice={choice}
-            onChoose={(next) => {
-              setChoice(next)
-              setUnchosen(false)
-            }}
+            isChosen={(wish) => wishes.some((other) => sameWish(wish, other))}
+            onChoose={(wish, chosen) =>
+              setWishes((before) => [...before.filter((other) => !sameWish(wish, other)), ...(chosen ? [wish] : [])])
+            }
           />
         ))}
       </fieldset>
-      <Button type="submit" busy={ask.isPending}>
-        {texts.send()}
-      </Button>
+      <TextField
+        name="position"
+        label={texts.position()}
+        hint={texts.positionHint()}
+        value={position}
+        error={sent ? problem : undefined}
+        onChange={(event) => setPosition(event.target.value)}
+      />
+      <ButtonRow>
+        <Button type="submit" busy={ask.isPending}>
+          {texts.send()}
+        </Button>
+      </ButtonRow>
     </form>
   )
 }
@@ -96,56 +114,42 @@ function Results({ data, onAsked }: { data: Found; onAsked: () => void }) {
 interface ProviderChoicesProps {
   provider: MappedProvider
   clinics: readonly MappedClinic[]
-  choice: Choice | undefined
-  onChoose: (choice: Choice) => void
+  isChosen: (wish: Wish) => boolean
+  onChoose: (wish: Wish, chosen: boolean) => void
 }
 
-function ProviderChoices({ provider, clinics, choice, onChoose }: ProviderChoicesProps) {
+function ProviderChoices({ provider, clinics, isChosen, onChoose }: ProviderChoicesProps) {
   const name = provider.displayName ?? messages.noProviderName()
   const { providerId } = provider
+  const manager: Wish = { role: 'manager', providerId }
   return (
     <div className="ask__provider">
-      <Radio
+      <Checkbox
+        name="access"
         id={`manager-${providerId}`}
         label={texts.manager(name)}
-        hint={texts.managerHint()}
-        checked={choice?.role === 'manager' && choice.providerId === providerId}
-        onChoose={() => onChoose({ role: 'manager', providerId })}
+        description={texts.managerHint()}
+        checked={isChosen(manager)}
+        onChange={(event) => onChoose(manager, event.target.checked)}
       />
       <div className="ask__clinics">
-        {clinics.map(({ clinicId, displayName, city, licenseNumbers }) => (
-          <Radio
-            key={clinicId}
-            id={`editor-${clinicId}`}
-            label={texts.editor(displayName ?? messages.noDisplayName())}
-            hint={[city, licenseNumbers.length > 0 && texts.licence(licenseNumbers.join(', '))]
-              .filter(Boolean)
-              .join(' · ')}
-            checked={choice?.role === 'editor' && choice.clinicId === clinicId}
-            onChoose={() => onChoose({ role: 'editor', clinicId })}
-          />
-        ))}
+        {clinics.map(({ clinicId, displayName, city, licenseNumbers }) => {
+          const editor: Wish = { role: 'editor', clinicId }
+          return (
+            <Checkbox
+              key={clinicId}
+              name="access"
+              id={`editor-${clinicId}`}
+              label={texts.editor(displayName ?? messages.noDisplayName())}
+              description={[city, licenseNumbers.length > 0 && texts.licence(licenseNumbers.join(', '))]
+                .filter(Boolean)
+                .join(' · ')}
+              checked={isChosen(editor)}
+              onChange={(event) => onChoose(editor, event.target.checked)}
+            />
+          )
+        })}
       </div>
-    </div>
-  )
-}
-
-interface RadioProps {
-  id: string
-  label: string
-  hint: string
-  checked: boolean
-  onChoose: () => void
-}
-
-function Radio({ id, label, hint, checked, onChoose }: RadioProps) {
-  return (
-    <div className="usa-radio">
-      <input type="radio" className="usa-radio__input" id={id} name="access" checked={checked} onChange={onChoose} />
-      <label className="usa-radio__label" htmlFor={id}>
-        {label}
-        {hint && <span className="usa-radio__label-description">{hint}</span>}
-      </label>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readMe } from '../../../contract/me.ts'
 import {
   type AccessRequest,
-  askForRole,
+  askForRoles,
   listMyRoleRequests,
   withdrawRoleRequest,
 } from '../../../contract/role-requests.ts'
@@ -15,6 +15,9 @@ import { StatusWord } from '../../ui/status-word.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { accessTexts as texts } from './texts.ts'
+
+/** A role that a person asks for. */
+export type Wish = { role: 'manager'; providerId: number } | { role: 'editor'; clinicId: number }
 
 export const wishOf = ({
   role,
@@ -37,10 +40,9 @@ export function useRequesting() {
     void queries.invalidateQueries({ queryKey: [listMyRoleRequests.name] })
   }
   const ask = useMutation({
-    mutationFn: (body: { role: 'manager'; providerId: number } | { role: 'editor'; clinicId: number }) =>
-      call(askForRole, { body }),
+    mutationFn: (body: { wishes: Wish[]; position?: string }) => call(askForRoles, { body }),
     onSuccess: async ({ data }) => {
-      toasts.show('success', texts.asked(wishOf(data)))
+      toasts.show('success', texts.asked(data.map(wishOf).join(', ')))
       await settled()
     },
     onError: failed,
@@ -88,7 +90,7 @@ export function MyRequests({ requests }: { requests: readonly AccessRequest[] })
               small
               busy={ask.isPending}
               aria-label={texts.againFor(wishOf(request))}
-              onClick={() => ask.mutate(bodyOf(request))}
+              onClick={() => ask.mutate({ wishes: [wishFrom(request)] })}
             >
               {texts.again()}
             </Button>
@@ -106,7 +108,7 @@ function mayAskAgain(request: AccessRequest, newer: readonly AccessRequest[]): b
   return ['rejected', 'outdated'].includes(request.changeStatus) && !newer.some(same)
 }
 
-const bodyOf = ({ role, providerId, clinicId }: AccessRequest) =>
+const wishFrom = ({ role, providerId, clinicId }: AccessRequest): Wish =>
   role === 'manager' ? { role, providerId } : { role, clinicId }
 
 function State({ request: { changeStatus, createdAt, reviewedAt } }: { request: AccessRequest }) {

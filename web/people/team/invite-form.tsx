@@ -9,8 +9,10 @@ import { call } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { spokenLanguage } from '../../ui/language.ts'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
+import { MAIL_LANGUAGES } from '../mail-languages.ts'
 import { teamTexts as texts } from './texts.ts'
 
 /** Invites an editor for one clinic. Only the agency appoints managers. */
@@ -22,8 +24,10 @@ export function InviteForm({ providerId, clinics }: { providerId: number; clinic
       ...emailProblems(email),
       ...(clinicId ? [] : [{ field: 'clinicId', message: texts.clinicRequired() }]),
     ],
-    send: async ({ email = '', clinicId }) => {
-      await call(invite, { body: { email: email.trim(), role: 'editor', clinicId: Number(clinicId) } })
+    send: async ({ email = '', clinicId, language }) => {
+      const chosen = language === 'es' ? 'es' : 'en'
+      const body = { email: email.trim(), language: chosen, role: 'editor', clinicId: Number(clinicId) } as const
+      await call(invite, { body })
       toasts.show('success', texts.sent(email.trim()))
       // A new key resets the uncontrolled fields.
       setSent((count) => count + 1)
@@ -48,6 +52,12 @@ export function InviteForm({ providerId, clinics }: { providerId: number; clinic
             label: displayName ?? messages.noDisplayName(),
           }))}
           defaultValue={clinics.length === 1 ? clinics[0]?.clinicId : ''}
+        />
+        <SelectField
+          name="language"
+          label={texts.mailLanguage()}
+          options={MAIL_LANGUAGES}
+          defaultValue={spokenLanguage()}
         />
         <Button type="submit" busy={busy}>
           {texts.send()}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listRemovals, type Removal } from '../../../contract/portal.ts'
 import type { ProviderClinic } from '../../../contract/providers.ts'
+import { listRemovals, type Removal } from '../../../contract/team.ts'
 import { type ListedUser, listUsers } from '../../../contract/users.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { messages } from '../../ui/texts.ts'
 import { displayName, statusTone, statusWord } from '../users/person.ts'
 import { EmailAddress } from '../users/users-list.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
+import { WaitingRemoval } from './take-back.tsx'
 import { teamTexts as texts } from './texts.ts'
 
 export const peopleQuery = (providerId: number) => queryOf(listUsers, { query: { providerId } })
@@ -43,7 +44,32 @@ export function People({ providerId, clinics, me }: PeopleProps) {
           )
         }
       </Loaded>
+      <Suspended removals={removals.data?.data ?? []} people={people.data?.data ?? []} />
       {removing && <RemovalDialog person={removing} providerId={providerId} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+/** People who lost all access until the agency decides: the list of people no longer names them. */
+function Suspended({ removals, people }: { removals: readonly Removal[]; people: readonly ListedUser[] }) {
+  const listed = removals.filter(
+    ({ status, suspended, userId }) =>
+      status === 'requested' && suspended && !people.some((person) => person.userId === userId),
+  )
+  if (listed.length === 0) return null
+  return (
+    <>
+      <h3 className="portal-part">{texts.suspendedPeople()}</h3>
+      <ul className="plain-list">
+        {listed.map((removal) => (
+          <li key={removal.requestId} className="access-request">
+            <div>
+              <p className="access-request__wish">{removal.personName}</p>
+              <WaitingRemoval removal={removal} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -83,7 +109,7 @@ function columnsFor({ clinics, me, removals, onRemove }: ColumnNeeds): Column<Li
         if (person.userId === me) return null
         // Newest first; only the newest still matters.
         const removal = removals.find(({ userId }) => userId === person.userId)
-        if (removal?.status === 'requested') return texts.removalWaits(spokenDate(removal.createdAt))
+        if (removal?.status === 'requested') return <WaitingRemoval removal={removal} />
         return (
           <>
             {removal?.status === 'rejected' && (

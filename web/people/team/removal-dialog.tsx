@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { askForRemoval, listRemovals } from '../../../contract/portal.ts'
-import type { ListedUser } from '../../../contract/users.ts'
+import { askForRemoval, listRemovals } from '../../../contract/team.ts'
+import { type ListedUser, listUsers } from '../../../contract/users.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { messages } from '../../ui/texts.ts'
@@ -25,13 +26,18 @@ export function RemovalDialog({ person, providerId, onClose }: RemovalDialogProp
   const queries = useQueryClient()
   const name = displayName(person)
   const [reason, setReason] = useState('')
+  const [suspend, setSuspend] = useState(false)
   const [asked, setAsked] = useState(false)
+  // Only the agency ends the access of a manager.
+  const mayBeSuspended = person.roles.every(({ role }) => role === 'editor')
   const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
   const send = useMutation({
-    mutationFn: () => call(askForRemoval, { body: { providerId, userId: person.userId, reason: reason.trim() } }),
+    mutationFn: () =>
+      call(askForRemoval, { body: { providerId, userId: person.userId, reason: reason.trim(), suspend } }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [listRemovals.name] })
-      toasts.show('success', texts.removed(name))
+      if (suspend) void queries.invalidateQueries({ queryKey: [listUsers.name] })
+      toasts.show('success', suspend ? texts.suspended(name) : texts.removed(name))
       onClose()
     },
   })
@@ -68,6 +74,15 @@ export function RemovalDialog({ person, providerId, onClose }: RemovalDialogProp
           onChange={(event) => setReason(event.target.value)}
           error={asked ? problem : undefined}
         />
+        {mayBeSuspended && (
+          <Checkbox
+            name="suspend"
+            label={texts.suspend()}
+            description={texts.suspendHint()}
+            checked={suspend}
+            onChange={(event) => setSuspend(event.target.checked)}
+          />
+        )}
         <div role="alert">
           {send.isError && (
             <Alert kind="error" slim>

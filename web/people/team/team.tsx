@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useStore } from '../../ui/store.ts'
 import { messages } from '../../ui/texts.ts'
+import { AskingForAccess, teamRequestsQuery } from './asking-for-access.tsx'
 import { Invitations, invitationsQuery } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { People, peopleQuery, removalsQuery } from './people.tsx'
@@ -19,7 +20,9 @@ const managedBy = ({ roles }: Pick<Me, 'roles'>) => roles.filter(({ role }) => r
 export const load = () =>
   ensureAll(
     ...managedBy(session.person() ?? { roles: [] }).flatMap(({ providerId }) =>
-      [providerQuery, peopleQuery, removalsQuery, invitationsQuery].map((query) => query(providerId)),
+      [providerQuery, peopleQuery, removalsQuery, invitationsQuery, teamRequestsQuery].map((query) =>
+        query(providerId),
+      ),
     ),
   )
 
@@ -53,6 +56,7 @@ function ProviderTeam({ providerId, name, userId }: { providerId: number; name: 
       <Loaded query={provider} what={texts.whatClinics()}>
         {({ data: { clinics } }) => (
           <>
+            <AskingForAccess providerId={providerId} />
             <People providerId={providerId} clinics={clinics} me={userId} />
             <InviteForm providerId={providerId} clinics={clinics.filter(({ archived }) => !archived)} />
             <Invitations providerId={providerId} />

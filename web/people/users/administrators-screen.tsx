@@ -6,6 +6,7 @@ import {
   listAdministrators,
   removeAdministrator,
 } from '../../../contract/administrators.ts'
+import { isWholeDomain } from '../../../domain/administrators.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { signOut } from '../../session/sign-out.ts'
@@ -57,7 +58,7 @@ export function AdministratorsScreen() {
         )}
       </Loaded>
       {!query.isPending && <AddForm />}
-      {leaving && <RemoveDialog entry={leaving.entry} onClose={() => setLeaving(undefined)} />}
+      {leaving && <RemoveDialog {...leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
   )
 }
@@ -71,22 +72,24 @@ function AddForm() {
   const [entry, setEntry] = useState('')
   const show = useList()
   const add = useMutation({
-    mutationFn: () => call(addAdministrator, { body: { entry } }),
+    mutationFn: (sure: { wholeDomain?: true }) => call(addAdministrator, { body: { entry, ...sure } }),
     onSuccess: (reply) => {
       show(reply)
       toasts.show('success', texts.added(entry.trim()))
       setEntry('')
     },
   })
-  const problem = add.error instanceof ApiError ? add.error.errors[0]?.message : undefined
+  const error = add.error instanceof ApiError ? add.error : undefined
+  const problem = error?.errors[0]?.message
+  const asked = error?.code === 'whole_domain'
   function submit(event: FormEvent) {
     event.preventDefault()
-    add.mutate()
+    add.mutate({})
   }
   return (
     <form onSubmit={submit} noValidate aria-labelledby="add-heading">
       <h2 id="add-heading">{texts.adding()}</h2>
-      {add.error && !problem && <NotChanged error={add.error} />}
+      {add.error && !problem && !asked && <NotChanged error={add.error} />}
       <TextField
         name="entry"
         label={texts.entry()}
@@ -100,11 +103,33 @@ function AddForm() {
       <Button type="submit" busy={add.isPending} className="margin-top-2">
         {texts.add()}
       </Button>
+      {asked && (
+        <Dialog
+          title={texts.addDomainTitle(entry.trim())}
+          description={
+            <>
+              <p>{texts.addDomainText(entry.trim())}</p>
+              <p>{texts.accountsNow(Number(error.details.accounts))}</p>
+            </>
+          }
+          onClose={add.reset}
+          actions={
+            <>
+              <Button look="outline" onClick={add.reset}>
+                {texts.cancel()}
+              </Button>
+              <Button look="danger" onClick={() => add.mutate({ wholeDomain: true })}>
+                {texts.addDomain()}
+              </Button>
+            </>
+          }
+        />
+      )}
     </form>
   )
 }
 
-function RemoveDialog({ entry, onClose }: { entry: string; onClose: () => void }) {
+function RemoveDialog({ entry, people, onClose }: Administrator & { onClose: () => void }) {
   const show = useList()
   const remove = useMutation({
     mutationFn: () => call(removeAdministrator, { params: { entry } }),
@@ -117,7 +142,12 @@ function RemoveDialog({ entry, onClose }: { entry: string; onClose: () => void }
   return (
     <Dialog
       title={texts.removeTitle(entry)}
-      description={<p>{texts.removeText()}</p>}
+      description={
+        <>
+          <p>{texts.removeText()}</p>
+          {isWholeDomain(entry) && <p>{texts.peopleOut(people.length)}</p>}
+        </>
+      }
       onClose={onClose}
       actions={
         <>

@@ -11,7 +11,19 @@ const en = {
   remove: () => 'Remove',
   removeEntry: (entry: string) => `Remove ${entry}`,
   removeTitle: (entry: string) => `Remove ${entry} from the administrators?`,
-  removeText: () => 'People who enter by it are out with their next press. What they did stays.',
+  removeText: () => 'Anyone who signs in with it loses access at once. What they did stays in the records.',
+  peopleOut: (people: number) =>
+    people === 1 ? 'One person signs in with it now.' : `${people} people sign in with it now.`,
+  addDomainTitle: (entry: string) => `Let in everyone at ${entry.slice(1)}?`,
+  addDomainText: (entry: string) =>
+    `Every person who has, or ever gets, an address at ${entry.slice(1)} can then sign in as an administrator: review, archive, and change people’s access.`,
+  accountsNow: (accounts: number) =>
+    accounts === 0
+      ? 'Nobody with an account here has such an address now.'
+      : accounts === 1
+        ? 'One person with an account here has such an address now.'
+        : `${accounts} people with an account here have such an address now.`,
+  addDomain: () => 'Let in everyone',
   removed: (entry: string) => `${entry} is off the list.`,
   cancel: () => 'Cancel',
   configured: () => 'From the configuration',
@@ -23,6 +35,7 @@ const en = {
   exportUsers: () => 'Export',
   notExported: () => 'The list could not be exported.',
   invite: () => 'Invite staff',
+  mailLanguage: () => 'Language of the mail',
   inviteTitle: () => 'Invite a manager or an editor',
   inviteText: () => 'They get a mail with a link. The role begins when they accept.',
   email: () => 'Email address',

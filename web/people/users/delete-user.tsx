@@ -7,22 +7,24 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
+import { nameOrAddress } from './person.ts'
 import { reasonOf } from './refusal.ts'
 import { usersTexts as texts } from './texts.ts'
 
 export function DeleteUser({ user, onDeleted }: { user: UserRecord; onDeleted: () => unknown }) {
-  const { userId, firstname, lastname } = user
+  const { userId } = user
+  const name = nameOrAddress(user)
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(archiveUser, { params: { userId } }),
     onSuccess: () => {
-      toasts.show('success', messages.userDeleted(firstname, lastname))
+      toasts.show('success', messages.userDeleted(name))
       onDeleted()
     },
     onError: () => {
       // An open dialog blocks the toasts behind it, so the dialog closes first.
       setAsking(false)
-      toasts.show('error', messages.userDeleteFailed(firstname, lastname))
+      toasts.show('error', messages.userDeleteFailed(name))
     },
   })
   const reason = reasonOf(remove.error)
@@ -38,7 +40,7 @@ export function DeleteUser({ user, onDeleted }: { user: UserRecord; onDeleted: (
       </Button>
       {asking && (
         <Dialog
-          title={texts.deleteTitle(firstname, lastname)}
+          title={texts.deleteTitle(name)}
           description={<p>{texts.deleteText()}</p>}
           onClose={() => setAsking(false)}
           actions={

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { restoreUser, type UserRecord } from '../../../contract/users.ts'
 import { isRestorable } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
+import { serverNow } from '../../session/token.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
+import { nameOrAddress } from './person.ts'
 import { reasonOf } from './refusal.ts'
 import { usersTexts as texts } from './texts.ts'
 
@@ -15,16 +17,17 @@ interface DeletedUserProps {
 }
 
 export function DeletedUser({ user, onRestored, onCancel }: DeletedUserProps) {
-  const { userId, firstname, lastname } = user
+  const { userId } = user
+  const name = nameOrAddress(user)
   const restore = useMutation({
     mutationFn: () => call(restoreUser, { params: { userId } }),
     onSuccess: ({ data }) => {
-      toasts.show('success', texts.restored(firstname, lastname))
+      toasts.show('success', texts.restored(name))
       onRestored(data)
     },
-    onError: () => toasts.show('error', texts.restoreFailed(firstname, lastname)),
+    onError: () => toasts.show('error', texts.restoreFailed(name)),
   })
-  const restorable = user.archivedAt !== null && isRestorable(new Date(user.archivedAt), new Date())
+  const restorable = user.archivedAt !== null && isRestorable(new Date(user.archivedAt), serverNow())
   const reason = reasonOf(restore.error)
   return (
     <>

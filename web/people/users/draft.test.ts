@@ -40,6 +40,7 @@ const ana: UserRecord = {
   archivedAt: null,
   lastLogin: null,
   lastSignInTime: null,
+  invitation: null,
   language: 'en',
   providerName: 'Aspen Care',
   roles: [

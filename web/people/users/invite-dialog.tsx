@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { invite } from '../../../contract/invitations.ts'
 import type { Provider } from '../../../contract/providers.ts'
+import type { Language } from '../../../domain/language.ts'
 import { roleSelectionProblem } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
+import { MAIL_LANGUAGES } from '../mail-languages.ts'
 import { administratorsTexts as texts } from './administrators-texts.ts'
 import { roleWord } from './person.ts'
 import { ProviderChoice } from './provider-choice.tsx'
@@ -26,10 +28,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>('editor')
   const [provider, setProvider] = useState<Provider>()
   const [clinicId, setClinicId] = useState<number | null>(null)
+  const [language, setLanguage] = useState<Language>('en')
   const [problem, setProblem] = useState<string>()
   const send = useMutation({
     mutationFn: (providerId: number) => {
-      const common = { email: email.trim() }
+      const common = { email: email.trim(), language }
       return role === 'manager'
         ? call(invite, { body: { ...common, role, providerId } })
         : call(invite, { body: { ...common, role, clinicId: clinicId ?? 0 } })
@@ -93,6 +96,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           options={ROLES}
           value={role}
           onChange={({ target }) => setRole(target.value as Role)}
+        />
+        <SelectField
+          name="inviteLanguage"
+          label={texts.mailLanguage()}
+          options={MAIL_LANGUAGES}
+          value={language}
+          onChange={({ target }) => setLanguage(target.value as Language)}
         />
         <ProviderChoice
           chosen={provider}

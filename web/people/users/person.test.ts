@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { RoleRecord } from '../../../contract/users.ts'
-import { displayName, isAdministrator, lastLogin, mayResetPassword, rolesAt, statusWord } from './person.ts'
+import {
+  displayName,
+  isAdministrator,
+  lastLogin,
+  mayResetPassword,
+  nameOrAddress,
+  rolesAt,
+  statusWord,
+} from './person.ts'
 
 it('joins the names that are there', () => {
   expect(displayName({ firstname: 'Ana', lastname: 'Ruiz' })).toBe('Ana Ruiz')
@@ -13,7 +21,28 @@ it.each([
   ['Approved', 'Approved'],
   ['Rejected', 'Rejected'],
   ['Archived', 'Deleted'],
-] as const)('%s is shown as %s', (status, word) => expect(statusWord({ status })).toBe(word))
+] as const)('%s is shown as %s', (status, word) => expect(statusWord({ status, invitation: null })).toBe(word))
+
+it('shows an open invitation as a state of its own until the person has an approved account', () => {
+  const until = (expiresAt: string) => ({
+    invitationId: 5,
+    role: 'editor' as const,
+    providerName: 'Aspen Care',
+    clinicId: 12,
+    clinicName: 'Aspen Care Denver',
+    invitedBy: 'Ana Ruiz',
+    expiresAt,
+  })
+  expect(statusWord({ status: 'Pending', invitation: until('2999-01-01T00:00:00.000Z') })).toBe('Invited')
+  expect(statusWord({ status: 'Pending', invitation: until('2020-01-01T00:00:00.000Z') })).toBe('Invitation expired')
+  expect(statusWord({ status: 'Approved', invitation: until('2999-01-01T00:00:00.000Z') })).toBe('Approved')
+})
+
+it('names a person without a name by the address', () => {
+  const email = 'sam@clinic.example'
+  expect(nameOrAddress({ firstname: '', lastname: '', email })).toBe(email)
+  expect(nameOrAddress({ firstname: 'Ana', lastname: 'Ruiz', email })).toBe('Ana Ruiz')
+})
 
 it('prefers the sign-in time to the last login, and says when there was none', () => {
   const login = '2026-08-20T15:00:00.000Z'

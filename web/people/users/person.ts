@@ -1,4 +1,4 @@
-import { ALL_CLINICS, type ListedUser, type RoleRecord } from '../../../contract/users.ts'
+import { ALL_CLINICS, type ListedUser, type OpenInvitation, type RoleRecord } from '../../../contract/users.ts'
 import { spokenDate } from '../../ui/language.ts'
 import type { StatusTone } from '../../ui/status-word.tsx'
 import { usersTexts as texts } from './texts.ts'
@@ -11,6 +11,10 @@ type Named = Pick<ListedUser, 'firstname' | 'lastname'>
 export const displayName = ({ firstname, lastname }: Named) =>
   [firstname, lastname].filter(Boolean).join(' ') || texts.noName()
 
+/** For sentences about the person: an invited person has only an address. */
+export const nameOrAddress = (user: Named & Pick<ListedUser, 'email'>) =>
+  [user.firstname, user.lastname].filter(Boolean).join(' ') || user.email
+
 const STATUS_WORDS: Readonly<Record<ListedUser['status'], () => string>> = {
   Pending: texts.pending,
   Approved: texts.approved,
@@ -18,7 +22,15 @@ const STATUS_WORDS: Readonly<Record<ListedUser['status'], () => string>> = {
   Archived: texts.deleted,
 }
 
-export const statusWord = ({ status }: Pick<ListedUser, 'status'>) => STATUS_WORDS[status]()
+type Standing = Pick<ListedUser, 'status' | 'invitation'>
+
+/** An invited person who has not accepted yet is a state of its own. */
+export function statusWord(user: Standing): string {
+  if (!isWaitedFor(user) || user.invitation === null) return STATUS_WORDS[user.status]()
+  return isExpired(user.invitation) ? texts.invitationExpired() : texts.invited()
+}
+
+export const isExpired = ({ expiresAt }: OpenInvitation) => Date.parse(expiresAt) <= Date.now()
 
 export const statusTone: Readonly<Record<ListedUser['status'], StatusTone>> = {
   Pending: 'waiting',
@@ -26,6 +38,9 @@ export const statusTone: Readonly<Record<ListedUser['status'], StatusTone>> = {
   Rejected: 'refused',
   Archived: 'gone',
 }
+
+/** Invited and never signed in: there is an invitation instead of a password. */
+export const isWaitedFor = (user: Standing) => user.invitation !== null && user.status === 'Pending'
 
 export function lastLogin({ lastSignInTime, lastLogin }: Pick<ListedUser, 'lastSignInTime' | 'lastLogin'>): string {
   const moment = lastSignInTime ?? lastLogin

@@ -3,16 +3,19 @@ import { revokeSessions, type UserRecord } from '../../../contract/users.ts'
 import { call } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
+import { nameOrAddress } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 
-export function SignOutEverywhere({ user: { userId, firstname, lastname } }: { user: UserRecord }) {
+export function SignOutEverywhere({ user }: { user: UserRecord }) {
+  const { userId } = user
+  const name = nameOrAddress(user)
   const revoke = useMutation({
     mutationFn: () => call(revokeSessions, { params: { userId } }),
     onSuccess: ({ data }) =>
       data.ended > 0
-        ? toasts.show('success', texts.signedOut(firstname, lastname))
-        : toasts.show('information', texts.nowhereSignedIn(firstname, lastname)),
-    onError: () => toasts.show('error', texts.signOutFailed(firstname, lastname)),
+        ? toasts.show('success', texts.signedOut(name))
+        : toasts.show('information', texts.nowhereSignedIn(name)),
+    onError: () => toasts.show('error', texts.signOutFailed(name)),
   })
   return (
     <div className="user-form__sessions">

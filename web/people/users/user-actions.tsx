@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type ListedUser, sendPasswordReset } from '../../../contract/users.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -8,8 +8,10 @@ import { paths } from '../../ui/paths.ts'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { NeverSignedIn } from './never-signed-in.tsx'
-import { displayName, mayResetPassword } from './person.ts'
+import { isWaitedFor, mayResetPassword, nameOrAddress } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
+
+const InvitationActions = lazy(async () => ({ default: (await import('./open-invitation.tsx')).InvitationActions }))
 
 export function UserActions({ user }: { user: ListedUser }) {
   const reset = useMutation({
@@ -21,8 +23,7 @@ export function UserActions({ user }: { user: ListedUser }) {
     },
   })
   const [neverCame, setNeverCame] = useState<ApiError>()
-  // An invited person has no name yet, so the label uses the address.
-  const name = user.firstname || user.lastname ? displayName(user) : user.email
+  const name = nameOrAddress(user)
   return (
     <div className="row-actions">
       <ButtonLink
@@ -35,7 +36,12 @@ export function UserActions({ user }: { user: ListedUser }) {
       >
         {texts.edit()}
       </ButtonLink>
-      {mayResetPassword(user) && (
+      {user.invitation && (
+        <Suspense>
+          <InvitationActions user={user} invitation={user.invitation} />
+        </Suspense>
+      )}
+      {mayResetPassword(user) && !isWaitedFor(user) && (
         <Button
           look="plain"
           small

@@ -16,7 +16,7 @@ import { paths } from '../../ui/paths.ts'
 import { texts as shared } from '../../ui/texts.ts'
 import { DeletedUser } from './deleted-user.tsx'
 import { readEditSearch } from './edit-address.ts'
-import { displayName } from './person.ts'
+import { nameOrAddress } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 import { UserFacts } from './user-facts.tsx'
 import { draftNameOf, UserForm } from './user-form.tsx'
@@ -49,7 +49,7 @@ export function UserEdit() {
   }
   return (
     <Page
-      title={known ? texts.editUser(displayName(known)) : texts.editTitle()}
+      title={known ? texts.editUser(nameOrAddress(known)) : texts.editTitle()}
       action={
         <ButtonLink look="plain" to={paths.audit} search={{ subject: `user/${userId}` }}>
           {shared.audit()}

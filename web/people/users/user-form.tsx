@@ -29,6 +29,7 @@ import {
   type Unsaved,
   unsavedOf,
 } from './draft.ts'
+import { OpenInvitationSection } from './open-invitation.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { displayName } from './person.ts'
 import { RolesSection } from './roles-section.tsx'
@@ -121,6 +122,7 @@ export function UserForm({ user, providers, requests, owner, left, onLeave }: Us
         <TextField label={messages.lastName()} autoComplete="off" {...field('lastName')} />
         <PhoneField label={messages.phoneNumber()} {...field('phoneNumber')} />
       </div>
+      {user.invitation && <OpenInvitationSection user={user} invitation={user.invitation} />}
       <OpenRequests userId={user.userId} name={displayName(user)} requests={requests} />
       {draft.isAdmin ? (
         <section aria-labelledby="administrator-heading">

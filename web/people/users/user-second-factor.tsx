@@ -6,12 +6,15 @@ import { call, queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toasts } from '../../ui/toast-store.ts'
+import { nameOrAddress } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 
 export const secondFactorQuery = (userId: string) => queryOf(readSecondFactor, { params: { userId } })
 
 /** For a person who lost the telephone and the recovery codes; only where the second factor is on. */
-export function UserSecondFactor({ user: { userId, firstname, lastname } }: { user: UserRecord }) {
+export function UserSecondFactor({ user }: { user: UserRecord }) {
+  const { userId } = user
+  const name = nameOrAddress(user)
   const asked = secondFactorQuery(userId)
   const factor = useQuery(asked)
   const queryClient = useQueryClient()
@@ -20,10 +23,10 @@ export function UserSecondFactor({ user: { userId, firstname, lastname } }: { us
     mutationFn: () => call(liftSecondFactor, { params: { userId } }),
     onSuccess: () => {
       queryClient.setQueryData(asked.queryKey, { data: { on: false } })
-      toasts.show('success', texts.lifted(firstname, lastname))
+      toasts.show('success', texts.lifted(name))
     },
     onError: () => {
-      toasts.show('error', texts.liftFailed(firstname, lastname))
+      toasts.show('error', texts.liftFailed(name))
       // Another administrator or the person may have switched it off meanwhile.
       void factor.refetch()
     },
@@ -41,7 +44,7 @@ export function UserSecondFactor({ user: { userId, firstname, lastname } }: { us
       </p>
       {asking && (
         <Dialog
-          title={texts.liftTitle(firstname, lastname)}
+          title={texts.liftTitle(name)}
           description={<p>{texts.liftQuestion()}</p>}
           onClose={() => setAsking(false)}
           actions={

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { type ListedUser, listUsers } from '../../../contract/users.ts'
 import { queryOf } from '../../session/api/call.ts'
@@ -13,6 +13,9 @@ import { messages, texts } from '../../ui/texts.ts'
 import { displayName, lastLogin, rolesAt, statusTone, statusWord } from './person.ts'
 import { usersTexts } from './texts.ts'
 import { UserActions } from './user-actions.tsx'
+
+// Lazy, because clinic screens embed the list without invitations.
+const InvitationFacts = lazy(async () => ({ default: (await import('./open-invitation.tsx')).InvitationFacts }))
 
 interface UsersListProps {
   providerId?: number
@@ -104,7 +107,16 @@ const providers = (): Column<ListedUser> => ({
 const status = (): Column<ListedUser> => ({
   key: 'status',
   header: usersTexts.status(),
-  cell: (user) => <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>,
+  cell: (user) => (
+    <>
+      <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>
+      {user.invitation && (
+        <Suspense>
+          <InvitationFacts invitation={user.invitation} />
+        </Suspense>
+      )}
+    </>
+  ),
 })
 const login = (): Column<ListedUser> => ({
   key: 'lastLogin',

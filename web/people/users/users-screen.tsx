@@ -16,7 +16,10 @@ export function Users() {
   const [inviting, setInviting] = useState(false)
   const { place } = useListAddress()
   const exporting = useMutation({
-    mutationFn: () => call(exportUsers, { query: place.q === '' ? {} : { q: place.q } }),
+    mutationFn: () =>
+      call(exportUsers, {
+        query: { ...(place.q !== '' && { q: place.q }), ...(place.sort === '-name' && { sort: '-name' as const }) },
+      }),
     onSuccess: ({ data }) => saveFile(data),
     onError: () => toasts.show('warning', administratorsTexts.notExported()),
   })

@@ -19,6 +19,7 @@ export function DraftOffer({ savedAt, of, onRestore, onDiscard, onClose }: Draft
       title={texts.title()}
       description={<p>{of === 'clinic' ? texts.ofClinic(when) : texts.ofForm(when)}</p>}
       onClose={onClose}
+      focusLast
       actions={
         <>
           <Button look="outline" onClick={onDiscard}>

@@ -8,25 +8,25 @@ import { portalClinicTexts as texts } from './texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The outcome of a save: attributes that are live and attributes that are pending. */
-    savedParts?: { live: string[]; held: string[] }
+    savedParts?: SavedParts
   }
 }
 
-/** Names both, so that no editor looks in the directory for a pending text. */
-export function SavedNotice({
-  clinicId,
-  live,
-  held,
-}: {
-  clinicId: number
+/** The outcome of a save, as attributes. */
+export type SavedParts = {
   live: readonly string[]
   held: readonly string[]
-}) {
+  withdrawn: readonly string[]
+  /** A colleague's waiting edits, over which the person typed the live value without the right to withdraw them. */
+  left: readonly string[]
+}
+
+/** Names each part, so that no editor looks in the directory for a pending text. */
+export function SavedNotice({ clinicId, live, held, withdrawn, left }: SavedParts & { clinicId: number }) {
   const touched = sectionsOf([...live, ...held])
   return (
     <Alert kind="success" className="clinic-note" heading={texts.savedTitle()}>
-      {live.length === 0 && held.length === 0 && <p>{texts.nothingChanged()}</p>}
+      {[live, held, withdrawn, left].every((parts) => parts.length === 0) && <p>{texts.nothingChanged()}</p>}
       <dl className="saved-parts">
         {live.length > 0 && (
           <div>
@@ -40,8 +40,22 @@ export function SavedNotice({
             <dd>{labelsOf(held)}</dd>
           </div>
         )}
+        {withdrawn.length > 0 && (
+          <div>
+            <dt>{texts.withdrawn()}</dt>
+            <dd>{labelsOf(withdrawn)}</dd>
+          </div>
+        )}
+        {left.length > 0 && (
+          <div>
+            <dt>{texts.stillWaits()}</dt>
+            <dd>{labelsOf(left)}</dd>
+          </div>
+        )}
       </dl>
       {held.length > 0 && <p>{texts.waitsHint()}</p>}
+      {withdrawn.length > 0 && <p>{texts.withdrawnHint()}</p>}
+      {left.length > 0 && <p>{texts.stillWaitsHint()}</p>}
       {touched.length > 0 && (
         <div className="saved-rest">
           <p>{texts.restStillRight()}</p>

@@ -39,8 +39,14 @@ export function StaffClinicEdit() {
           {editTexts.cancel()}
         </Link>
       }
-      onSaved={({ clinic, live, held }) =>
-        void navigate({ ...view, state: { ...savedState(clinic), savedParts: { live, held } } })
+      onSaved={({ clinic, live, held, withdrawn }, takenBack) =>
+        void navigate({
+          ...view,
+          state: {
+            ...savedState(clinic),
+            savedParts: { live, held, withdrawn, left: takenBack.filter((one) => !withdrawn.includes(one)) },
+          },
+        })
       }
     />
   )

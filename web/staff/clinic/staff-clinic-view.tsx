@@ -1,15 +1,17 @@
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { NewPatientsOf } from '../../clinic/new-patients/new-patients.tsx'
+import { Suspense, useState } from 'react'
 import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
 import type { Opened } from '../../session/api/queries.ts'
 import { session } from '../../session/session.ts'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { optional } from '../../ui/optional.ts'
 import { useStore } from '../../ui/store.ts'
 import { ConfirmSection } from './confirm-section.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import { staffLinks, viewerOf } from './staff-links.ts'
+
+const NewPatientsOf = optional(async () => (await import('../../clinic/new-patients/new-patients.tsx')).NewPatientsOf)
 
 export const load = async ({ params, location }: Opened) => {
   const clinicId = Number(params.clinicId)
@@ -39,7 +41,11 @@ function View({ clinicId }: { clinicId: string }) {
       confirm={(section) => (
         <>
           <ConfirmSection clinicId={id} section={section} />
-          {section === 'about' && <NewPatientsOf clinicId={id} />}
+          {section === 'about' && (
+            <Suspense fallback={null}>
+              <NewPatientsOf clinicId={id} />
+            </Suspense>
+          )}
         </>
       )}
     />

@@ -2,6 +2,8 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmationTable, confirmMany, MOST_SHOWN, sectionValues } from '../../../contract/confirmations.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
+import { useReportsRight } from '../../clinic/reports/use-right.ts'
 import { SectionValues } from '../../clinic/section-values.tsx'
 import { call, queryOf } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
@@ -36,12 +38,13 @@ export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDial
     })),
   })
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const { right, toggle: toggleReport, answersTo } = useReportsRight()
   const loading = shown.some((query) => query.isPending)
   // Shows no section before all have loaded, so that nobody confirms one unread.
   const values = loading ? [] : shown.flatMap(({ data }) => data?.data ?? [])
   const items = values
     .filter(({ clinicId }) => !leftOut.has(clinicId))
-    .map(({ clinicId, section, seal }) => ({ clinicId, section, seal }))
+    .map(({ clinicId, section, seal, reports }) => ({ clinicId, section, seal, ...answersTo(reports) }))
   const confirm = useMutation({
     mutationFn: () => call(confirmMany, { body: { items } }),
     onSuccess: async ({ data }) => {
@@ -114,9 +117,10 @@ export function ReadDialog({ reading: { clinics, sections }, onClose }: ReadDial
             )}
             {values
               .filter((one) => one.clinicId === clinicId)
-              .map(({ section, lines }) => (
+              .map(({ section, lines, reports }) => (
                 <div key={section}>
                   {sections.length > 1 && <h4>{texts[section]()}</h4>}
+                  <ReportsBeside reports={reports} right={right} onToggle={toggleReport} />
                   <SectionValues lines={lines} />
                 </div>
               ))}

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type ConfirmItem, confirmByLink, readReminderLink } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
+import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
+import { useReportsRight } from '../../clinic/reports/use-right.ts'
 import { SectionValues } from '../../clinic/section-values.tsx'
 import { EntryPage, Failure } from '../../entry/entry-page.tsx'
 import { useLinkToken } from '../../entry/link-token.ts'
@@ -86,11 +88,12 @@ function AskedPart({ token, clinic, part }: AskedPartProps) {
   const queries = useQueryClient()
   const [state, setState] = useState<'asked' | 'busy' | 'changed' | { failure: string }>('asked')
   const { section } = part
+  const { right, toggle, answersTo } = useReportsRight()
   const name = nameOf(clinic)
 
   async function confirm() {
     setState('busy')
-    const item: ConfirmItem = { clinicId: clinic.clinicId, section, seal: part.seal }
+    const item: ConfirmItem = { clinicId: clinic.clinicId, section, seal: part.seal, ...answersTo(part.reports) }
     try {
       const { data } = await call(confirmByLink, { body: { token, items: [item] } })
       await queries.invalidateQueries({ queryKey: [readReminderLink.name, token] })
@@ -112,6 +115,7 @@ function AskedPart({ token, clinic, part }: AskedPartProps) {
           </Alert>
         )}
       </div>
+      {part.confirmedAt === null && <ReportsBeside reports={part.reports} right={right} onToggle={toggle} />}
       <SectionValues lines={part.lines} />
       <Failure>{typeof state === 'object' && state.failure}</Failure>
       <div role="status">

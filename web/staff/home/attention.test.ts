@@ -9,6 +9,7 @@ const well: ClinicAtHome = {
   waiting: [],
   rejected: [],
   ended: [],
+  behind: [],
   reports: [],
   missing: [],
   unanswered: [],

@@ -1,6 +1,7 @@
 import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { topicsOf } from '../../../domain/clinic/changes.ts'
-import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
+import { licenceExplained } from '../../../domain/clinic/licence-meanings.ts'
+import type { LicencePrefix } from '../../../domain/clinic/licence-rows.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { spokenLanguage } from '../../ui/language.ts'
 
@@ -10,7 +11,7 @@ export const needsSomething = ({ rejected, ended, reports, missing, due, licence
 
 /** Nothing is missing, due or pending, for the clinic's staff or for the agency. */
 export const isAllWell = (clinic: ClinicAtHome) =>
-  !needsSomething(clinic) && clinic.waiting.length === 0 && clinic.unanswered.length === 0
+  !needsSomething(clinic) && [clinic.waiting, clinic.unanswered, clinic.behind].every(({ length }) => length === 0)
 
 /** Tasks that several clinics share, most urgent first, each with its clinics. */
 export type Need = 'reports' | 'rejected' | 'ended' | 'missing' | 'licences' | ConfirmedSection | 'unanswered'
@@ -38,8 +39,5 @@ export const needGroups = (clinics: readonly ClinicAtHome[]): NeedGroup[] =>
 
 export const labelsOf = (attributes: readonly string[]) => topicsOf(attributes, spokenLanguage()).join(', ')
 
-/** "BHE", from the label of its expiration date. */
-export const licenceName = (licence: string) => {
-  const row = FIELDS[`${licence}ExpirationDate` as FieldName]
-  return row.label.en.replace(/ expiration date$/, '')
-}
+/** "BHE (behavioral health entity)" */
+export const licenceName = (licence: string) => licenceExplained(licence as LicencePrefix, spokenLanguage())

@@ -67,7 +67,7 @@ const TOLD = 3
 function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
   const params = { clinicId: String(clinic.clinicId) }
   const language = spokenLanguage()
-  const { rejected, ended, reports, missing, unconfirmedDays, confirmations, licencesEnding, waiting } = clinic
+  const { rejected, ended, reports, behind, missing, unconfirmedDays, confirmations, licencesEnding, waiting } = clinic
   if (clinic.archived) return null
   if (isAllWell(clinic)) return <p className="clinic-card__well">{texts.allWell()}</p>
   const editAgain = ({ submissionId, attributes }: { submissionId: number; attributes: string[] }) => (
@@ -118,9 +118,9 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
           {texts.endedCause[cause]()} ({spokenDate(endedAt)})
         </Item>
       ))}
-      {rejected.map(({ reason, ...submission }) => (
+      {rejected.map(({ reason, reasonEs, ...submission }) => (
         <Item
-          key={`rejected-${submission.submissionId}`}
+          key={`rejected-${submission.submissionId}-${submission.attributes.join()}`}
           kind="rejected"
           icon="error"
           title={texts.rejected(labelsOf(submission.attributes))}
@@ -128,7 +128,10 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
         >
           {reason && (
             <>
-              {texts.reason()}: <span lang="en">{reason}</span>
+              {texts.reason()}:{' '}
+              <span lang={language === 'es' && reasonEs ? 'es' : 'en'}>
+                {(language === 'es' && reasonEs) || reason}
+              </span>
             </>
           )}
         </Item>
@@ -175,6 +178,28 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
           }
         />
       )}
+      {behind.map(({ attribute, language: late, since }) => (
+        <Item
+          key={`behind-${attribute}`}
+          kind="waiting"
+          icon="info"
+          title={texts.behind(labelsOf([attribute]), late)}
+          action={
+            <ButtonLink
+              look="outline"
+              small
+              to={paths.staffClinicEdit}
+              params={params}
+              hash={fieldOf(attribute)}
+              aria-label={texts.bringAlongOf(labelsOf([attribute]), name)}
+            >
+              {texts.bringAlong()}
+            </ButtonLink>
+          }
+        >
+          {texts.behindSince(late, spokenDate(since))}
+        </Item>
+      ))}
       <Unanswered clinic={clinic} name={name} />
       {waiting.map(({ submissionId, attributes, createdAt, by }) => (
         <Item

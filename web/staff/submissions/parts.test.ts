@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { english, spanish } from '../../../domain/testing/code-book.ts'
 import { exampleLocation } from '../../../domain/testing/example-clinic.ts'
-import { partsOf } from './parts.ts'
+import { isInForm, partsOf } from './parts.ts'
 
 const change = (attributeChanged: string, more: Partial<ChangeRecord> = {}): ChangeRecord =>
   ({ attributeChanged, oldValue: 'Old', newValue: 'New', status: 'requested', cause: null, ...more }) as ChangeRecord
@@ -34,6 +34,34 @@ describe('a submitted part', () => {
     [{ status: 'outdated', cause: 'alreadyLive' }, 'live'],
   ] satisfies [Partial<ChangeRecord>, string][])('%j is %s', (more, state) => {
     expect(one(more)?.state).toBe(state)
+  })
+
+  it.each([
+    ['stands', '2026-12-26', '2026-12-26', {}, 'live'],
+    ['is over', '2026-12-26', '2026-12-27', {}, 'ended'],
+    ['was replaced', '2026-12-26', '2026-12-20', { liveUntil: '2026-12-19T15:00:00.000Z' }, 'wasLive'],
+  ])('a notice that %s', (_, to, today, more, state) => {
+    const newValue = { template: 'closed', from: '2026-12-24', to, phone: null, opens: null, closes: null }
+    const changes = [
+      change('clinic.noticeClosed.2026-12-24', { status: 'accepted', oldValue: null, newValue, ...more }),
+    ]
+    expect(partsOf({ changes }, english, today)[0]?.state).toBe(state)
+  })
+
+  it('a notice that a person ended is over, and is opened on the clinic’s page', () => {
+    const oldValue = {
+      template: 'closed',
+      from: '2026-12-24',
+      to: '2026-12-26',
+      phone: null,
+      opens: null,
+      closes: null,
+    }
+    const changes = [change('clinic.noticeClosed.2026-12-24', { status: 'accepted', oldValue, newValue: null })]
+    expect(partsOf({ changes }, english)[0]?.state).toBe('ended')
+    expect(isInForm(['clinic.noticeClosed.2026-12-24'])).toBe(false)
+    expect(isInForm(['clinic.displayAtOwnpath'])).toBe(false)
+    expect(isInForm(['clinic.clinicLocations.addressLine1'])).toBe(true)
   })
 
   it('shows both wordings where the agency changed the text [R8]', () => {

@@ -1,12 +1,15 @@
 import type { ChangeRecord, SubmissionGroup } from '../../../contract/updates.ts'
-import { attributeLabel, unitOf } from '../../../domain/clinic/changes.ts'
+import { attributeLabel, readAttribute, unitOf } from '../../../domain/clinic/changes.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
-import { type ToldChange, tellChanges } from '../../../domain/clinic/tell.ts'
+import { isConfirmed } from '../../../domain/clinic/sections.ts'
+import { type ToldChange, tellInSentences } from '../../../domain/clinic/tell.ts'
+import { coloradoDay } from '../../../domain/dates.ts'
+import type { Notice } from '../../../domain/directory/notices.ts'
 import type { Language } from '../../../domain/language.ts'
 
 /** A submission for its author: by unit, each part with its state. */
 
-export type PartState = 'waiting' | 'live' | 'reworded' | 'wasLive' | 'notAccepted' | 'replaced' | 'withdrawn'
+export type PartState = 'waiting' | 'live' | 'reworded' | 'wasLive' | 'notAccepted' | 'replaced' | 'withdrawn' | 'ended'
 
 export interface SubmittedPart {
   unit: string
@@ -28,14 +31,18 @@ export interface SubmittedPart {
 
 type Submission = Pick<SubmissionGroup, 'changes' | 'beside'>
 
-export function partsOf({ changes, beside = {} }: Submission, voice: Voice): SubmittedPart[] {
+export function partsOf(
+  { changes, beside = {} }: Submission,
+  voice: Voice,
+  today = coloradoDay(new Date()),
+): SubmittedPart[] {
   const byUnit = Map.groupBy(changes, ({ attributeChanged }) => unitOf(attributeChanged))
   return [...byUnit].map(([unit, records]) => {
     const submitted = toldParts(records, (record) => record.submittedValue ?? record.newValue, beside, voice)
     return {
       unit,
       label: [...new Set(submitted.map(({ label }) => label))].join(', ') || firstLabel(records, voice),
-      state: stateOf(records),
+      state: stateOf(records, today),
       liveUntil: liveUntil(records),
       attributes: records.map(({ attributeChanged }) => attributeChanged),
       submitted: lines(submitted, voice),
@@ -69,7 +76,7 @@ const toldParts = (
   beside: object,
   voice: Voice,
 ) =>
-  tellChanges(
+  tellInSentences(
     records.map((record) => ({
       attribute: record.attributeChanged,
       oldValue: record.oldValue as Json,
@@ -80,8 +87,9 @@ const toldParts = (
   )
 
 /** All parts of a unit share the state of the first; only the wording may differ. */
-function stateOf(records: readonly ChangeRecord[]): PartState {
+function stateOf(records: readonly ChangeRecord[], today: string): PartState {
   const [first] = records
+  if (first && isEndedNotice(first, today)) return 'ended'
   switch (first?.status) {
     case 'requested':
       return 'waiting'
@@ -93,6 +101,18 @@ function stateOf(records: readonly ChangeRecord[]): PartState {
       if (liveUntil(records) !== null) return 'wasLive'
       return records.some(isReworded) ? 'reworded' : 'live'
   }
+}
+
+/** A notice ends after its last day, or when a person ends it. */
+function isEndedNotice({ attributeChanged, newValue }: ChangeRecord, today: string): boolean {
+  if (readAttribute(attributeChanged)?.row.kind !== 'notice') return false
+  return newValue === null || (newValue as Notice).to < today
+}
+
+/** Notices and the display switch are on the clinic's page, everything else is in its form. */
+export function isInForm([first = '']: readonly string[]): boolean {
+  const section = readAttribute(first)?.row.section
+  return section !== undefined && isConfirmed(section)
 }
 
 /** The part stops being live as submitted when the first of its values is replaced. */

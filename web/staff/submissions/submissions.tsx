@@ -1,26 +1,21 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
-import { listOwnSubmissions, type SubmissionGroup, withdrawSubmission } from '../../../contract/updates.ts'
+import { listOwnSubmissions, type SubmissionGroup } from '../../../contract/updates.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
-import { fieldOf } from '../../clinic/edit/field-at.ts'
-import { WithdrawButton } from '../../clinic/withdraw-button.tsx'
-import { call, queryOf } from '../../session/api/call.ts'
+import { UndoButton } from '../../clinic/bulk/undo-button.tsx'
+import { queryOf } from '../../session/api/call.ts'
 import { voiceQuery } from '../../session/api/codes.ts'
-import { invalidateUpdateLists } from '../../session/api/update-lists.ts'
-import { refusalOf } from '../../session/refusals.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { spokenDate, spokenMoment } from '../../ui/language.ts'
+import { spokenMoment } from '../../ui/language.ts'
 import { useListAddress } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MarkedWords } from '../../ui/marked-words.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { paths } from '../../ui/paths.ts'
-import { type StatusTone, StatusWord } from '../../ui/status-word.tsx'
+import { StatusWord } from '../../ui/status-word.tsx'
 import { messages } from '../../ui/texts.ts'
-import { toasts } from '../../ui/toast-store.ts'
-import { type PartState, partsOf, type SubmittedPart } from './parts.ts'
+import { partsOf, type SubmittedPart } from './parts.ts'
+import { SubmissionParts, stateWord, TONES } from './submission-parts.tsx'
 import { submissionTexts as texts } from './texts.ts'
 
 export function Submissions() {
@@ -41,9 +36,13 @@ export function Submissions() {
               {(spoken) => (
                 <>
                   <ul className="submissions">
-                    {data.map((submission) => (
-                      <Submission key={submission.submissionId} submission={submission} voice={spoken} />
-                    ))}
+                    {cardsOf(data).map(([first, ...others]) =>
+                      first === undefined ? null : others.length === 0 ? (
+                        <Submission key={first.submissionId} submission={first} voice={spoken} />
+                      ) : (
+                        <BatchCard key={first.submissionId} submissions={[first, ...others]} voice={spoken} />
+                      ),
+                    )}
                   </ul>
                   <Pagination
                     page={place.page}
@@ -61,133 +60,87 @@ export function Submissions() {
   )
 }
 
+/** One submission, or one edit for many clinics with all of its submissions. */
+function cardsOf(submissions: readonly SubmissionGroup[]): SubmissionGroup[][] {
+  const byCard = Map.groupBy(submissions, ({ batchId, submissionId }) => (batchId ? `batch ${batchId}` : submissionId))
+  return [...byCard.values()]
+}
+
 function Submission({ submission, voice }: { submission: SubmissionGroup; voice: Voice }) {
-  const { clinicId, createdAt } = submission
-  const clinic = submission.clinicName ?? messages.noDisplayName()
-  const parts = partsOf(submission, voice)
-  const withdraw = useWithdraw(submission.submissionId)
   return (
     <li className="submission">
       <div className="submission__head">
         <h2 className="submission__clinic">
-          <Link to={paths.staffClinic} params={{ clinicId: String(clinicId) }}>
-            {clinic}
-          </Link>
+          <ClinicLink submission={submission} />
         </h2>
-        <p className="quiet">
-          <time dateTime={createdAt}>{texts.submittedOn(spokenMoment(createdAt))}</time>
-        </p>
+        <SubmittedOn submission={submission} />
       </div>
-      <ul className="submission__parts">
-        {parts.map((part) => (
-          <Part
-            key={part.unit}
-            part={part}
-            clinic={{ clinicId, submissionId: submission.submissionId, name: clinic }}
-            busy={withdraw.isPending && withdraw.variables === part}
-            onWithdraw={() => withdraw.mutate(part)}
-          />
-        ))}
-      </ul>
+      <SubmissionParts submission={submission} voice={voice} />
     </li>
   )
 }
 
-function useWithdraw(submissionId: number) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ attributes }: SubmittedPart) =>
-      call(withdrawSubmission, { params: { submissionId }, body: { attributes } }),
-    onSuccess: () => void toasts.show('information', texts.withdrew()),
-    onError: (error) => void toasts.show('warning', refusalOf(error)),
-    onSettled: () => invalidateUpdateLists(queries),
-  })
+interface BatchCardProps {
+  submissions: readonly [SubmissionGroup, ...SubmissionGroup[]]
+  voice: Voice
 }
 
-const TONES: Readonly<Record<PartState, StatusTone>> = {
-  waiting: 'waiting',
-  live: 'good',
-  reworded: 'good',
-  wasLive: 'gone',
-  notAccepted: 'refused',
-  replaced: 'gone',
-  withdrawn: 'gone',
-}
-
-const stateWord = ({ state, liveUntil }: SubmittedPart) =>
-  state === 'wasLive' ? texts.wasLive(spokenDate(liveUntil ?? '')) : texts[state]()
-
-/** The form no longer contains its texts: 'Edit again' restores them. */
-const isOver = (state: PartState) => ['notAccepted', 'withdrawn', 'replaced'].includes(state)
-
-interface PartProps {
-  part: SubmittedPart
-  clinic: { clinicId: number; submissionId: number; name: string }
-  busy: boolean
-  onWithdraw: () => void
-}
-
-function Part({ part, clinic, busy, onWithdraw }: PartProps) {
-  const { label, state, submitted, published, reason, spanish, attributes } = part
-  const lang = spanish ? 'es' : undefined
+/** One edit for many clinics: what became of each answer, and the clinics behind a press. */
+function BatchCard({ submissions, voice }: BatchCardProps) {
+  const [first] = submissions
+  const states = Map.groupBy(
+    submissions.flatMap((submission) => partsOf(submission, voice)),
+    (part) => `${part.label}/${part.state}`,
+  )
+  const nameOf = (clinicId: number) =>
+    submissions.find((one) => one.clinicId === clinicId)?.clinicName ?? messages.noDisplayName()
   return (
-    <li className="submission__part">
-      <div className="submission__text">
-        <p className="submission__label">
-          {label} <StatusWord tone={TONES[state]}>{stateWord(part)}</StatusWord>
-        </p>
-        {state === 'notAccepted' && reason && (
-          <p className="submission__reason told">
-            {texts.reason()}: <span lang={reason.language}>{reason.text}</span>
-          </p>
-        )}
-        {published === null ? (
-          <p className="told submission__value" lang={lang}>
-            {submitted}
-          </p>
-        ) : (
-          <dl className="history-values">
-            <div>
-              <dt>{texts.yours()}</dt>
-              <dd className="told" lang={lang}>
-                {submitted}
-              </dd>
-            </div>
-            <div>
-              <dt>{texts.theirs()}</dt>
-              <dd className="told" lang={lang}>
-                {published}
-              </dd>
-            </div>
-          </dl>
-        )}
-        {published !== null && (
-          <MarkedWords title={texts.difference()} before={submitted} after={published} lang={lang} />
-        )}
+    <li className="submission">
+      <div className="submission__head">
+        <h2 className="submission__clinic">{texts.batch(submissions.length)}</h2>
+        <SubmittedOn submission={first} />
       </div>
-      <div className="submission__actions">
-        {state === 'waiting' && (
-          <WithdrawButton
-            look="outline"
-            small
-            what={`${label}, ${clinic.name}`}
-            label={texts.withdrawOf(label, clinic.name)}
-            busy={busy}
-            onWithdraw={onWithdraw}
-          />
-        )}
-        <ButtonLink
-          look="outline"
-          small
-          to={paths.staffClinicEdit}
-          params={{ clinicId: String(clinic.clinicId) }}
-          search={isOver(state) ? { again: clinic.submissionId, part: part.unit } : {}}
-          hash={fieldOf(attributes[0] ?? '')}
-          aria-label={texts.editAgainOf(label, clinic.name)}
-        >
-          {texts.editAgain()}
-        </ButtonLink>
-      </div>
+      <ul className="submission__parts">
+        {[...states].map(([key, parts]) => {
+          const [part] = parts as [SubmittedPart, ...SubmittedPart[]]
+          return (
+            <li key={key} className="submission__part">
+              <p className="submission__label">
+                {part.label} <StatusWord tone={TONES[part.state]}>{stateWord(part)}</StatusWord>{' '}
+                {texts.atClinics(parts.length)}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <UndoButton batchId={first.batchId ?? 0} nameOf={nameOf} />
+      <details className="submission__clinics">
+        <summary>{texts.showClinics(submissions.length)}</summary>
+        {submissions.map((submission) => (
+          <section key={submission.submissionId} aria-label={nameOf(submission.clinicId)}>
+            <h3>
+              <ClinicLink submission={submission} />
+            </h3>
+            <SubmissionParts submission={submission} voice={voice} />
+          </section>
+        ))}
+      </details>
     </li>
+  )
+}
+
+function ClinicLink({ submission: { clinicId, clinicName } }: { submission: SubmissionGroup }) {
+  return (
+    <Link to={paths.staffClinic} params={{ clinicId: String(clinicId) }}>
+      {clinicName ?? messages.noDisplayName()}
+    </Link>
+  )
+}
+
+function SubmittedOn({ submission: { createdAt } }: { submission: SubmissionGroup }) {
+  return (
+    <p className="quiet">
+      <time dateTime={createdAt}>{texts.submittedOn(spokenMoment(createdAt))}</time>
+    </p>
   )
 }

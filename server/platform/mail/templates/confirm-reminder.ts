@@ -11,6 +11,8 @@ export type ConfirmReminder = {
   today: string
   /** The number of further due clinics that the link omits. */
   more: number
+  /** The last mail of its series; absent in mails of the previous release. */
+  last?: boolean
   link: string
   unsubscribe: string
 }
@@ -26,6 +28,7 @@ type Texts = {
   how: string
   more: (n: number) => string
   moreLink: string
+  last: string
   changed: string
   clinics: string
 }
@@ -42,6 +45,7 @@ const TEXTS: Record<'en' | 'es', Texts> = {
     newPatients: (when) => `New patients: the public reads your answer until ${when}; please renew it`,
     confirm: 'See what is published and confirm it',
     how: 'You need not sign in for that. The link is yours alone and works for 30 days; please do not forward it.',
+    last: 'This is our last reminder about these dates. If nobody confirms, the agency will call the clinic. Until then the public page tells people that this was not confirmed lately.',
     changed: 'Has something changed? Sign in and correct it.',
     more: (n) => pluralEn(n, 'One more clinic of yours is due as well.', `${n} more clinics of yours are due as well.`),
     moreLink: 'Sign in and confirm all of them in one table',
@@ -62,6 +66,7 @@ const TEXTS: Record<'en' | 'es', Texts> = {
     newPatients: (when) => `Pacientes nuevos: el público lee su respuesta hasta el ${when}; por favor, renuévela`,
     confirm: 'Ver lo publicado y confirmarlo',
     how: 'No necesita iniciar sesión para eso. El enlace es solo suyo y funciona durante 30 días; por favor, no lo reenvíe.',
+    last: 'Este es nuestro último recordatorio sobre estas fechas. Si nadie confirma, la agencia llamará a la clínica. Hasta entonces, la página pública les dice a las personas que estos datos no se han confirmado recientemente.',
     changed: '¿Algo cambió? Inicie sesión y corríjalo.',
     more: (n) =>
       pluralEs(
@@ -76,7 +81,8 @@ const TEXTS: Record<'en' | 'es', Texts> = {
 
 export const confirmReminder: Template<ConfirmReminder> = {
   secretForMinutes: 30 * 24 * 60,
-  write({ clinics, today, more, link: target, unsubscribe }, { language, link }) {
+  switchedOffBy: 'reminders',
+  write({ clinics, today, more, last = false, link: target, unsubscribe }, { language, link }) {
     const texts = TEXTS[language]
     const about = ({ clinicName, sections, newPatientsUntil }: ConfirmReminder['clinics'][number]): Block[] => [
       { heading: clinicName },
@@ -94,6 +100,7 @@ export const confirmReminder: Template<ConfirmReminder> = {
       subject: texts.subject(clinics.length + more, clinics[0]?.clinicName ?? ''),
       blocks: [
         texts.opening,
+        ...(last ? [texts.last] : []),
         { link: link(target), label: texts.confirm },
         texts.how,
         ...clinics.flatMap(about),

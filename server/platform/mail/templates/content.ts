@@ -37,6 +37,8 @@ export type Writing = {
 export type Template<Data> = {
   /** The data has a link with a token: the worker deletes it once sent, and does not send it after the link expired. */
   secretForMinutes?: number
+  /** The switch in the person's account; while it is off, the worker discards the mail instead of sending it. */
+  switchedOffBy?: 'reminders' | 'email_notifications'
   /** Read by administrators, who need no contact details of their own agency. */
   forAgency?: true
   write(data: Data, writing: Writing): Content

@@ -6,7 +6,7 @@ export type InvitationsCancelled = { senderName: string; providerName: string; e
 
 const TEXTS = {
   en: {
-    subject: (provider: string) => `Invitations to ${provider} were cancelled`,
+    subject: (provider: string) => `Invitations to ${provider} were canceled`,
     opening: (sender: string, provider: string) =>
       `${sender || 'A colleague'} can no longer give access to ${provider}. The open invitations that came from there were cancelled, and their links do not work any more:`,
     next: 'If these people should have access, please invite them again.',

@@ -1,4 +1,5 @@
 import { topicsOf } from '../../../../domain/clinic/changes.ts'
+import { pluralEn, pluralEs } from '../../../../domain/lists.ts'
 import type { RoleName } from '../../../../domain/permissions.ts'
 import type { Template } from './content.ts'
 import { roleAt } from './role-names.ts'
@@ -11,7 +12,10 @@ export type NewRequest = {
   providerName: string
   clinicId: number | null
   clinicName: string | null
-} & ({ type: 'contentUpdate'; attributes: readonly string[] } | { type: 'accountAccess'; role: RoleName })
+} & (
+  | { type: 'contentUpdate'; attributes: readonly string[] }
+  | { type: 'accountAccess'; role: RoleName; more?: number }
+)
 
 const TEXTS = {
   en: {
@@ -21,6 +25,8 @@ const TEXTS = {
     },
     contentUpdate: (who: string, clinic: string) => `${who} submitted changes to ${clinic} that wait for review:`,
     accountAccess: (who: string, role: string) => `${who} asks for access as ${role}.`,
+    more: (n: number) =>
+      pluralEn(n, 'The same person asks for one more role.', `The same person asks for ${n} more roles.`),
     open: { contentUpdate: 'Review the edit', accountAccess: 'Open the requests' },
     off: 'You receive this because e-mail notifications are on in your account. You can switch them off there.',
   },
@@ -31,6 +37,8 @@ const TEXTS = {
     },
     contentUpdate: (who: string, clinic: string) => `${who} envió cambios de ${clinic} que esperan revisión:`,
     accountAccess: (who: string, role: string) => `${who} pide acceso como ${role}.`,
+    more: (n: number) =>
+      pluralEs(n, 'La misma persona pide otra función.', `La misma persona pide otras ${n} funciones.`),
     open: { contentUpdate: 'Revisar la edición', accountAccess: 'Abrir las solicitudes' },
     off: 'Recibe este mensaje porque las notificaciones por correo están activadas en su cuenta. Puede desactivarlas allí.',
   },
@@ -46,6 +54,7 @@ export const newRequest: Template<NewRequest> = {
         subject: texts.subject.accountAccess(data.requesterName),
         blocks: [
           texts.accountAccess(data.requesterName, roleAt(data, language)),
+          ...(data.more ? [texts.more(data.more)] : []),
           { link: link('/dashboard'), label: texts.open.accountAccess },
           texts.off,
         ],

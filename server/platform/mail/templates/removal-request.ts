@@ -9,6 +9,8 @@ export type RemovalRequest = {
   providerName: string
   askedBy: string
   reason: string | null
+  /** Absent in mails of the previous release. */
+  suspended?: boolean
 }
 
 const TEXTS = {
@@ -17,6 +19,7 @@ const TEXTS = {
     opening: (asker: string, who: string, provider: string) =>
       `${asker} asks you to end the access of ${who} to ${provider}.`,
     facts: { person: 'Person', email: 'Email', provider: 'Provider', asker: 'Asked by', reason: 'Reason' },
+    suspended: 'The manager has suspended this access until you decide.',
     open: 'Open the person',
   },
   es: {
@@ -24,6 +27,7 @@ const TEXTS = {
     opening: (asker: string, who: string, provider: string) =>
       `${asker} solicita que se ponga fin al acceso de ${who} a ${provider}.`,
     facts: { person: 'Persona', email: 'Correo', provider: 'Proveedor', asker: 'Solicitado por', reason: 'Motivo' },
+    suspended: 'El gerente suspendió este acceso hasta que usted decida.',
     open: 'Abrir la persona',
   },
 } as const
@@ -45,6 +49,7 @@ export const removalRequest: Template<RemovalRequest> = {
             ...(data.reason ? ([[texts.facts.reason, data.reason]] as const) : []),
           ],
         },
+        ...(data.suspended ? [texts.suspended] : []),
         { link: link(`/users/edit?userId=${encodeURIComponent(data.userId)}`), label: texts.open },
       ],
     }

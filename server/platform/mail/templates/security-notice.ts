@@ -39,8 +39,8 @@ const TEXTS = {
     opening: {
       passwordChanged: 'The password of your account was changed, and every other session was ended.',
       signedInElsewhere: 'Somebody signed in to your account on a device that we have not seen before.',
-      secondFactorOn: 'From now on, signing in with your password also takes a code of your authenticator app.',
-      secondFactorOff: 'From now on, signing in with your password takes no code of an authenticator app any more.',
+      secondFactorOn: 'From now on, signing in also takes a code of your authenticator app.',
+      secondFactorOff: 'From now on, signing in takes no code of an authenticator app any more.',
       secondFactorLifted:
         'An administrator of the agency switched off the second step at your sign-in and ended every session. Sign in with your password; you can set up the second step again under Account.',
       sessionsEnded: 'Every session of your account was ended. You can sign in again.',
@@ -70,10 +70,8 @@ const TEXTS = {
     opening: {
       passwordChanged: 'Se cambió la contraseña de su cuenta y se cerraron todas las demás sesiones.',
       signedInElsewhere: 'Alguien inició sesión en su cuenta con un dispositivo que no habíamos visto antes.',
-      secondFactorOn:
-        'Desde ahora, iniciar sesión con su contraseña requiere también un código de su aplicación de autenticación.',
-      secondFactorOff:
-        'Desde ahora, iniciar sesión con su contraseña ya no requiere un código de una aplicación de autenticación.',
+      secondFactorOn: 'Desde ahora, iniciar sesión requiere también un código de su aplicación de autenticación.',
+      secondFactorOff: 'Desde ahora, iniciar sesión ya no requiere un código de una aplicación de autenticación.',
       secondFactorLifted:
         'Un administrador de la agencia desactivó el segundo paso al iniciar sesión y cerró todas sus sesiones. Inicie sesión con su contraseña; puede configurar de nuevo el segundo paso en Cuenta.',
       sessionsEnded: 'Se cerraron todas las sesiones de su cuenta. Puede volver a iniciar sesión.',

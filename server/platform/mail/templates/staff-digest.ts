@@ -30,8 +30,8 @@ const TEXTS = {
     rejected: (n: number) => pluralEn(n, 'One edit was not approved.', `${n} edits were not approved.`),
     missing: (n: number) => pluralEn(n, 'One required answer is missing.', `${n} required answers are missing.`),
     unconfirmed: (n: number) => `Nobody has confirmed the profile for ${n} days.`,
-    licence: (when: string) => `A licence ends on ${when}.`,
-    licenceEnded: (when: string) => `A licence ended on ${when}.`,
+    licence: (when: string) => `A license ends on ${when}.`,
+    licenceEnded: (when: string) => `A license ended on ${when}.`,
     open: (clinic: string) => `Open ${clinic}`,
   },
   es: {
@@ -49,6 +49,7 @@ const TEXTS = {
 } as const
 
 export const staffDigest: Template<StaffDigest> = {
+  switchedOffBy: 'email_notifications',
   write({ clinics, today = '', unsubscribe }, { language, link }) {
     const texts = TEXTS[language]
     const licence = (endsOn: string) => (endsOn < today ? texts.licenceEnded : texts.licence)(day(endsOn, language))

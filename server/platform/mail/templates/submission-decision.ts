@@ -1,5 +1,5 @@
 import type { Json } from '../../../../domain/clinic/kinds/kind.ts'
-import { tellChanges } from '../../../../domain/clinic/tell.ts'
+import { tellInSentences } from '../../../../domain/clinic/tell.ts'
 import { voiceOf } from '../../../../domain/codes.ts'
 import type { Language } from '../../../../domain/language.ts'
 import type { Reason } from '../../../../domain/review/reason.ts'
@@ -23,6 +23,8 @@ export type SubmissionDecision = {
   submissionId?: number
   clinicId: number
   clinicName: string
+  /** The other clinics of one edit for many clinics, which have the same outcome. */
+  otherClinics?: readonly string[]
   fields: readonly DecidedField[]
   /** Unchanged parts of a value that the mail shows whole, such as the town of a changed street. */
   beside?: { [row: string]: Json }
@@ -63,6 +65,8 @@ const TEXTS = {
     marks: { added: 'added', removed: 'removed' },
     left: (n: number) =>
       n === 1 ? 'One more change still waits for review.' : `${n} more changes still wait for review.`,
+    clinics: (n: number) => `${n} clinics`,
+    clinicList: 'Clinics',
     open: 'See your submissions',
     again: 'Edit the profile again',
   },
@@ -95,6 +99,8 @@ const TEXTS = {
     marks: { added: 'añadido', removed: 'quitado' },
     left: (n: number) =>
       n === 1 ? 'Un cambio más sigue en espera de revisión.' : `${n} cambios más siguen en espera de revisión.`,
+    clinics: (n: number) => `${n} clínicas`,
+    clinicList: 'Clínicas',
     open: 'Ver sus envíos',
     again: 'Volver a editar el perfil',
   },
@@ -104,10 +110,15 @@ export const submissionDecision: Template<SubmissionDecision> = {
   write(data, writing) {
     const texts = TEXTS[writing.language]
     const verdict = verdictOf(data.fields)
+    const { clinicName, otherClinics = [] } = data
+    const clinics = otherClinics.length === 0 ? clinicName : texts.clinics(otherClinics.length + 1)
     return {
-      subject: texts.subject[verdict](data.clinicName),
+      subject: texts.subject[verdict](clinics),
       blocks: [
-        texts.opening[verdict](data.clinicName),
+        texts.opening[verdict](clinics),
+        ...(otherClinics.length === 0
+          ? []
+          : [`${texts.clinicList}:`, { quote: [clinicName, ...otherClinics].join('\n') }]),
         ...reasonBlocks(data.reason, writing.language),
         ...(data.left === undefined ? [] : [texts.left(data.left)]),
         ...OUTCOMES.flatMap((outcome) => blocksOf(outcome, data, writing)),
@@ -145,7 +156,7 @@ function blocksOf(outcome: DecidedField['outcome'], data: SubmissionDecision, { 
   const changes = data.fields
     .filter((field) => field.outcome === outcome)
     .map(({ attribute, submitted, final, reason }) => ({ attribute, oldValue: final, newValue: submitted, reason }))
-  const told = tellChanges(changes, data.beside ?? {}, { messages, ...voice })
+  const told = tellInSentences(changes, data.beside ?? {}, { messages, ...voice })
   return told.flatMap(({ label, oldText, newText, changes: [{ reason = null }] }): Block[] => {
     const facts: [string, string][] = []
     if (outcome !== 'rejected') facts.push([texts.final, oldText || messages.notSpecified()])

@@ -43,6 +43,7 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     { ...decision, fields: [field('approved')] },
     { ...decision, fields: [field('approved'), field('reworded', 'clinic.displayName')] },
     { ...decision, fields: [field('rejected')], reason: `Because\n${HOSTILE}` },
+    { ...decision, otherClinics: [HOSTILE, 'Aspen Care Denver'], fields: [field('approved')] },
     { ...decision, fields: [field('approved'), field('rejected', 'clinic.displayName')] },
     {
       ...decision,
@@ -99,6 +100,7 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     reason,
     providerName: HOSTILE,
     askedBy: HOSTILE,
+    suspended: reason === null,
   })),
   visitorReport: REPORT_KINDS.map((kind, place) => ({
     clinicId: 7,
@@ -128,6 +130,31 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
       unsubscribe: '/u?t=1',
     },
   ],
+  accessSuspended: [
+    { providerName: HOSTILE, state: 'suspended' },
+    { providerName: 'Aspen Care', state: 'restored' },
+  ],
+  teamAccess: [
+    {
+      event: 'asked',
+      personName: HOSTILE,
+      personEmail: 'pia@example.org',
+      providerName: 'Aspen Care',
+      places: [
+        { role: 'editor', clinicName: HOSTILE },
+        { role: 'manager', clinicName: null },
+      ],
+      position: HOSTILE,
+    },
+    {
+      event: 'given',
+      personName: 'Pia Ruiz',
+      personEmail: 'pia@example.org',
+      providerName: HOSTILE,
+      places: [{ role: 'editor', clinicName: 'Denver' }],
+      position: null,
+    },
+  ],
   confirmReminder: [
     {
       clinics: [
@@ -140,6 +167,7 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
       ],
       today: '2026-08-21',
       more: 0,
+      last: true,
       link: '/portal/still-right#token=abc',
       unsubscribe: '/u?t=1',
     },
@@ -412,15 +440,15 @@ test('every mail names the portal as its header does and formats times as the sc
   expect(written('securityNotice', notice, 'es').text).toContain('21 de ago. de 2026, 9:00am')
 })
 
-test('a digest writes that a licence ends through its last day, and from then on that it ended', () => {
+test('a digest writes that a license ends through its last day, and from then on that it ended', () => {
   const onDay = (today: string) =>
     written(
       'staffDigest',
       { clinics: [{ ...digest, ...quiet, licenceEnds: '2026-09-01' }], today, unsubscribe: '/u' },
       'en',
     ).text
-  expect(onDay('2026-09-01')).toContain('A licence ends on Sep 1, 2026.')
-  expect(onDay('2026-09-02')).toContain('A licence ended on Sep 1, 2026.')
+  expect(onDay('2026-09-01')).toContain('A license ends on Sep 1, 2026.')
+  expect(onDay('2026-09-02')).toContain('A license ended on Sep 1, 2026.')
 })
 
 describe('the contact of the agency', () => {

@@ -1,4 +1,5 @@
 import { accessDecision } from './access-decision.ts'
+import { accessSuspended } from './access-suspended.ts'
 import { administratorsChanged } from './administrators-changed.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { confirmReminder } from './confirm-reminder.ts'
@@ -13,6 +14,7 @@ import { removalRequest } from './removal-request.ts'
 import { securityNotice } from './security-notice.ts'
 import { staffDigest } from './staff-digest.ts'
 import { submissionDecision } from './submission-decision.ts'
+import { teamAccess } from './team-access.ts'
 import { visitorReport } from './visitor-report.ts'
 
 /** Every mail of the portal, by its name in the outbox. */
@@ -20,6 +22,8 @@ import { visitorReport } from './visitor-report.ts'
 export const TEMPLATES = {
   submissionDecision,
   accessDecision,
+  accessSuspended,
+  teamAccess,
   invitation,
   invitationsCancelled,
   passwordReset,
@@ -44,5 +48,9 @@ export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as TemplateName[]
 
 export const templateNamed = (name: string): Template<never> | undefined =>
   Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name as TemplateName] : undefined
+
+/** The templates of mails that a switch of the account stops. */
+export const switchedOffBy = (column: 'reminders' | 'email_notifications'): TemplateName[] =>
+  TEMPLATE_NAMES.filter((name) => templateNamed(name)?.switchedOffBy === column)
 
 export const SECRET_TEMPLATES = TEMPLATE_NAMES.filter((name) => templateNamed(name)?.secretForMinutes !== undefined)

@@ -5,6 +5,7 @@ import { type ToldChange, tellChanges } from '../../../../domain/clinic/tell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { spokenMoment } from '../../../ui/language.ts'
 import { texts } from '../../../ui/texts.ts'
 import { editTexts } from '../texts.ts'
 import type { Choice, Collision } from './conflict.ts'
@@ -57,6 +58,7 @@ export function ConflictDialog({ collision, voice, onResolve, onClose }: Conflic
             key={unit}
             unit={unit}
             told={toldConflicts(conflicts, collision, voice)}
+            theirs={theirsOf(collision.authors.get(unit))}
             choice={choices.get(unit)}
             onChoose={(choice) => setChoices(new Map(choices).set(unit, choice))}
           />
@@ -69,6 +71,8 @@ export function ConflictDialog({ collision, voice, onResolve, onClose }: Conflic
 interface UnitProps {
   unit: string
   told: readonly ToldChange[]
+  /** The label of the other person's side. */
+  theirs: string
   choice: Choice | undefined
   onChoose: (choice: Choice) => void
 }
@@ -85,10 +89,13 @@ const toldConflicts = (conflicts: readonly Conflict[], { fresh }: Collision, voi
     newText: told.newText || voice.messages.notSpecified(),
   }))
 
-function Unit({ unit, told, choice, onChoose }: UnitProps) {
+const theirsOf = (author: { by: string; at: string } | undefined) =>
+  author ? editTexts.theirsOf(author.by, spokenMoment(author.at)) : editTexts.theirs()
+
+function Unit({ unit, told, theirs, choice, onChoose }: UnitProps) {
   const sides = [
     { side: 'mine', label: editTexts.mine(), of: ({ newText }: ToldChange) => newText },
-    { side: 'theirs', label: editTexts.theirs(), of: ({ oldText }: ToldChange) => oldText },
+    { side: 'theirs', label: theirs, of: ({ oldText }: ToldChange) => oldText },
   ] as const
   return (
     <fieldset className="usa-fieldset conflict">

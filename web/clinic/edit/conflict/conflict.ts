@@ -11,14 +11,35 @@ export type Collision = {
   fresh: Opened
   /** The conflicts, grouped by unit, because a unit is chosen as a whole. */
   units: ReadonlyMap<string, readonly Conflict[]>
+  /** Who changed each unit, and when, as far as the server said. */
+  authors: ReadonlyMap<string, Author>
 }
+
+type Author = { by: string; at: string }
+/** A conflict as the server found it. */
+export type ToldConflict = Conflict & Partial<Author>
 
 export type Choice = 'mine' | 'theirs'
 
-export function collisionOf(base: Clinic, mine: Clinic, fresh: Opened): Collision | { merged: Clinic } {
-  const { conflicts, merged } = mergeEdit(base, fresh.read, mine)
+/** `told`: the conflicts that the server found. It also knows edits that went live while their author took them back. */
+export function collisionOf(
+  base: Clinic,
+  mine: Clinic,
+  fresh: Opened,
+  told: readonly ToldConflict[] = [],
+): Collision | { merged: Clinic } {
+  const { conflicts: found, merged } = mergeEdit(base, fresh.read, mine)
+  const units = new Set(found.map(({ attribute }) => unitOf(attribute)))
+  const conflicts = [...found, ...told.filter(({ attribute }) => !units.has(unitOf(attribute)))]
   if (conflicts.length === 0) return { merged }
-  return { base, mine, fresh, units: Map.groupBy(conflicts, ({ attribute }) => unitOf(attribute)) }
+  const authors = told.flatMap(({ attribute, by, at }) => (by && at ? [[unitOf(attribute), { by, at }] as const] : []))
+  return {
+    base,
+    mine,
+    fresh,
+    units: Map.groupBy(conflicts, ({ attribute }) => unitOf(attribute)),
+    authors: new Map(authors),
+  }
 }
 
 /** The live clinic with every edit without a conflict, and the conflicting ones that the editor chose. */

@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react'
-import { FORM_WEEKDAYS, type Weekday } from '../../../../domain/clinic/hours.ts'
+import { FORM_WEEKDAYS, WEEKDAYS, type Weekday } from '../../../../domain/clinic/hours.ts'
 import { WEEKDAY_NAMES } from '../../../../domain/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { spokenLanguage } from '../../../ui/language.ts'
 import { editTexts } from '../texts.ts'
 
+/** Offered on Monday, from which people fill in their week. */
+const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5)
+
 interface CopyHoursProps {
   day: Weekday
   onCopy: (days: readonly Weekday[]) => void
 }
 
-/** Copies the hours of one day to the days that the editor ticks below the button. */
+/** Copies Monday's hours to the other weekdays, or those of any day to the days that the editor ticks below. */
 export function CopyHours({ day, onCopy }: CopyHoursProps) {
   const [chosen, setChosen] = useState<readonly Weekday[]>()
   const [said, setSaid] = useState('')
@@ -33,6 +36,21 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
       >
         {editTexts.copyHours()}
       </Button>
+      {day === WORKDAYS[0] && (
+        <Button
+          look="plain"
+          className="day__copy"
+          aria-label={editTexts.copyToWeekdaysOf(names[day])}
+          onClick={() => {
+            const others = WORKDAYS.filter((other) => other !== day)
+            onCopy(others)
+            setSaid(editTexts.hoursCopied(others.length))
+            setChosen(undefined)
+          }}
+        >
+          {editTexts.copyToWeekdays()}
+        </Button>
+      )}
       <span role="status" className="usa-sr-only">
         {said}
       </span>

@@ -10,7 +10,7 @@ import { AgainNote } from '../again/again-note.tsx'
 import { fieldOf, focusField } from '../field-at.ts'
 import { type Editor, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
-import type { WaitingUnit } from './waiting.ts'
+import { mayWithdraw, type WaitingUnit } from './waiting.ts'
 
 // Loaded on demand: most clinics have no pending edits.
 const WithdrawButton = lazy(async () => ({ default: (await import('../../withdraw-button.tsx')).WithdrawButton }))
@@ -63,7 +63,7 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
             {editTexts.openReview()}
           </Link>
         ) : (
-          (editor.managesProvider || unit.requestor === editor.userId) && <Withdraw unit={unit} label={label} />
+          mayWithdraw(editor, unit) && <Withdraw unit={unit} label={label} />
         )}
       </p>
     </div>

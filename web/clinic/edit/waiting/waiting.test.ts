@@ -5,7 +5,7 @@ import { type Clinic, normaliseClinic } from '../../../../domain/clinic/clinic.t
 import { OTHER } from '../../../../domain/clinic/fields.ts'
 import { exampleClinic, exampleLocation } from '../../../../domain/testing/example-clinic.ts'
 import { collisionOf, resolved } from '../conflict/conflict.ts'
-import { waitingUnits, withoutWaiting, withWaiting } from './waiting.ts'
+import { unitsTakenBack, waitingUnits, withoutWaiting, withWaiting } from './waiting.ts'
 
 const live: Clinic = normaliseClinic({
   clinicId: 12,
@@ -63,6 +63,26 @@ describe('edits that wait for review', () => {
   })
 })
 
+describe('the live value typed over a pending edit', () => {
+  const units = waitingUnits(records(live, wanted))
+  const rowsOf = (typed: Clinic) => unitsTakenBack(units, live, typed).map(({ row }) => row)
+
+  it.each<[string, Clinic, string[]]>([
+    ['nothing is taken back while the pending texts stay', wanted, []],
+    ['a text', { ...wanted, descriptionEn: live.descriptionEn }, ['descriptionEn']],
+    ['a phone', { ...wanted, clinicPhones: live.clinicPhones }, ['clinicPhones']],
+    ['an address', { ...wanted, clinicLocations: live.clinicLocations }, ['clinicLocations']],
+    [
+      'half an address is a new edit',
+      { ...wanted, clinicLocations: [exampleLocation({ addressLine1: '5 New Street' })] },
+      [],
+    ],
+    ['a third text is a new edit', { ...wanted, descriptionEn: 'Other words.' }, []],
+  ])('%s', (_, typed, rows) => {
+    expect(rowsOf(normaliseClinic(typed))).toEqual(rows)
+  })
+})
+
 describe('a conflict', () => {
   const theirs = normaliseClinic({ ...live, version: live.version + 1, descriptionEn: 'Theirs.', fax: '3035550111' })
   const mine = { ...live, descriptionEn: 'Mine.', displayName: 'My name' }
@@ -78,6 +98,15 @@ describe('a conflict', () => {
     const rest = { displayName: 'My name', fax: '3035550111', version: theirs.version }
     expect(resolved(found, new Map([[unit, 'mine']]))).toMatchObject({ ...rest, descriptionEn: 'Mine.' })
     expect(resolved(found, new Map([[unit, 'theirs']]))).toMatchObject({ ...rest, descriptionEn: 'Theirs.' })
+  })
+
+  it('includes an edit that went live while its author took it back', () => {
+    const taken = { attribute: 'clinic.fax', base: live.fax, theirs: '3035550111', yours: live.fax }
+    const found = collisionOf(live, { ...live, displayName: 'My name' }, fresh, [taken])
+    if (!('units' in found)) throw new Error('nothing collides')
+    const [unit = ''] = found.units.keys()
+    expect(resolved(found, new Map([[unit, 'mine']]))).toMatchObject({ displayName: 'My name', fax: live.fax })
+    expect(resolved(found, new Map([[unit, 'theirs']]))).toMatchObject({ displayName: 'My name', fax: '3035550111' })
   })
 
   it('is empty when the edits touch different answers', () => {

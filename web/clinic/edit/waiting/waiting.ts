@@ -1,8 +1,9 @@
 import type { ChangeRecord } from '../../../../contract/updates.ts'
-import { applyChanges, readAttribute, unitOf, valueAt } from '../../../../domain/clinic/changes.ts'
+import { applyChanges, changesBetween, readAttribute, unitOf, valueAt } from '../../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../../domain/clinic/clinic.ts'
 import type { FieldName } from '../../../../domain/clinic/fields.ts'
 import type { Json } from '../../../../domain/clinic/kinds/kind.ts'
+import type { Editor } from '../form-context.tsx'
 
 /** Pending edits for the form: by row, and within it by unit. */
 
@@ -43,6 +44,17 @@ export const withWaiting = (live: Clinic, units: readonly WaitingUnit[]): Clinic
         live,
         units.flatMap(({ changes }) => changes),
       )
+
+/** Its author and a manager of the provider may withdraw an edit. */
+export const mayWithdraw = (editor: Editor, { requestor }: WaitingUnit): boolean =>
+  editor.kind === 'staff' && (editor.managesProvider || requestor === editor.userId)
+
+/** The pending units over which the person typed the live value: saving withdraws them. */
+export function unitsTakenBack(units: readonly WaitingUnit[], live: Clinic, typed: Clinic): WaitingUnit[] {
+  if (units.length === 0) return []
+  const differing = new Set(changesBetween(live, typed).map(({ unit }) => unit))
+  return units.filter(({ unit }) => !differing.has(unit))
+}
 
 /** The same clinic with one pending unit reset to the live value. */
 export const withoutWaiting = (clinic: Clinic, { changes }: WaitingUnit, live: Clinic): Clinic =>

@@ -1,15 +1,27 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { voiceOf } from '../../domain/codes.ts'
 import { careOf, type Waiting } from '../../domain/review/care.ts'
-import { CLINIC_JSON } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { codeBookOf } from '../reference/code-book.ts'
+import { CLINIC_JSON } from './store.ts'
 
 const BATCH = 200
 
 type Unscored = { submissionId: number; clinic: Clinic; waiting: Waiting[]; newAuthor: boolean }
 
+/** Scores the submissions that wait at these clinics again: their address was hidden, or moved while hidden. */
+export async function scoreAgain(tx: Transaction<Tables>, clinicIds: readonly number[]): Promise<void> {
+  if (clinicIds.length === 0) return
+  await sql`
+    update requests set care = null
+    where clinic_id = any(${clinicIds}::int[]) and type = 'contentUpdate' and status = 'requested'`.execute(tx)
+  await scoreWaiting(tx)
+}
+
 /** Scores the waiting submissions that have no score yet. Returns how many. */
 export async function scoreWaiting(db: Kysely<Tables>): Promise<number> {
+  const { codeText } = voiceOf(await codeBookOf(db))
   for (let done = 0; ; ) {
     const { rows } = await sql<Unscored>`
       select r.request_id as "submissionId", ${sql.raw(CLINIC_JSON)} as clinic,
@@ -22,7 +34,7 @@ export async function scoreWaiting(db: Kysely<Tables>): Promise<number> {
     if (rows.length === 0) return done
     const scored = rows.map(({ submissionId, clinic, ...asked }) => ({
       submissionId,
-      ...careOf({ live: clinic, ...asked }),
+      ...careOf({ live: clinic, ...asked, codeText }),
     }))
     await sql`
       update requests r set care = s.score, care_causes = array(select jsonb_array_elements_text(s.causes))

@@ -1,39 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { smallBook } from '../testing/code-book.ts'
+import { countableWords } from './countable-words.ts'
 import { filterNamed } from './filters.ts'
-import { nameWords } from './names.ts'
 import { valuesOf } from './query.ts'
-import { countableWords, understand } from './understood.ts'
+import { stemsOf } from './stems.ts'
 import { MEANINGS } from './words.ts'
 
 const WORDS = MEANINGS.flatMap(({ words, filter, values }) => words.map((text) => [text, filter, values] as const))
 
 describe('words that people type', () => {
   it('are at least two hundred, each with one meaning [B28]', () => {
-    const keys = WORDS.map(([text]) => nameWords(text).join(' '))
-    expect(keys.length).toBeGreaterThanOrEqual(200)
-    const twice = keys.filter((key, index) => keys.indexOf(key) !== index)
+    expect(WORDS.length).toBeGreaterThanOrEqual(200)
+    const meaningsOf = Map.groupBy(WORDS, ([text]) => stemsOf(text).join(' '))
+    const twice = [...meaningsOf].filter(([, all]) => new Set(all.map(([, ...meant]) => meant.join(' '))).size > 1)
     expect(twice).toEqual([])
-    expect(keys.filter((key) => key === '')).toEqual([])
-  })
-
-  it.each([
-    ['Suboxone', 'service', ['213', '214']],
-    ['METADONA', 'service', ['214']],
-    ['consejeria', 'help', ['mh']],
-    ['A.A.', 'help', ['recovery']],
-    ['clases  DUI', 'service', ['206']],
-    ['walk-in', 'walkin', ['1']],
-    ['psiquiatra', 'help', ['mh']],
-    ['Detox', 'service', ['204', '211']],
-  ])('%s means %s %j', (text, name, values) => {
-    expect(understand(text, MEANINGS)).toEqual({ text, name, values })
-  })
-
-  it('mean nothing where the table does not have them', () => {
-    expect(understand('zebra', MEANINGS)).toBeUndefined()
-    expect(understand('', MEANINGS)).toBeUndefined()
-    expect(understand('constructor', MEANINGS)).toBeUndefined()
+    expect(meaningsOf.has('')).toBe(false)
   })
 
   it('mean values that the filter has', () => {
@@ -48,15 +29,14 @@ describe('words that people type', () => {
     }
   })
 
-  it("take their meaning from the agency's table, which may add and remove words", () => {
-    const agencys = [{ words: ['Narcan', 'naloxona'], filter: 'help' as const, values: ['sud'] }]
-    expect(understand('NALOXONA', agencys)).toMatchObject({ name: 'help', values: ['sud'] })
-    expect(understand('suboxone', agencys)).toBeUndefined()
+  it("have one row per meaning in the agency's table", () => {
+    const keys = MEANINGS.map(({ filter, values, said }) => `${filter} ${values} ${said}`)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it("have one row per meaning in the agency's table", () => {
-    const keys = MEANINGS.map(({ filter, values }) => `${filter} ${values}`)
-    expect(new Set(keys).size).toBe(keys.length)
+  it('have a name where they mean several values at once', () => {
+    const several = MEANINGS.filter(({ values }) => values.length > 1)
+    expect(several.filter(({ label }) => !label).map(({ words }) => words[0])).toEqual([])
   })
 })
 

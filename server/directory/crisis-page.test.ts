@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
+import type { WeeklyHours } from '../../domain/clinic/hours.ts'
+import { insertDirectory } from '../dev/demo/insert.ts'
+import { makeClinic, makeProvider } from '../dev/demo/make.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+
+/** Words of a crisis bring the crisis page, and the crisis page says who helps and what is open now. */
+
+const allDay = [{ open: '00:00', close: '00:00' }]
+const always = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, allDay]),
+) as WeeklyHours
+const never = Object.fromEntries(Object.keys(always).map((day) => [day, []])) as unknown as WeeklyHours
+
+const clinic = (id: number, displayName: string, more: Partial<Clinic> & { zip: string }) =>
+  makeClinic(id, { practice: 'crisis', providerId: 1, displayName, ...more } as never)
+
+const WORLD = [
+  clinic(1, 'Salida Day and Night', { zip: '81201', hoursOfOperation: always }),
+  clinic(2, 'Denver Day and Night', { zip: '80203', hoursOfOperation: always }),
+  clinic(3, 'Salida Closed House', { zip: '81201', hoursOfOperation: never }),
+  clinic(4, 'Salida By Appointment', {
+    zip: '81201',
+    appointmentRequired: true,
+    hoursOfOperation: { ...always, monday: [{ open: '08:00', close: '17:00' }] },
+  } as never),
+]
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+  const providers = [makeProvider(1, { displayName: 'Collegiate Peaks' })]
+  await t.db.kysely
+    .transaction()
+    .execute((tx) => insertDirectory(tx, { providers, clinics: WORLD, users: [], roles: [] }, t.clock.now()))
+})
+afterAll(() => t.close())
+
+const location = async (url: string) => {
+  const { statusCode, headers } = await t.app.inject({ url })
+  return [statusCode, headers.location]
+}
+const page = async (url: string) => (await t.app.inject({ url })).body
+
+describe('words of a crisis', () => {
+  it.each([
+    ['/en/search?q=I+want+to+die', '/en/help-now'],
+    ['/en/search?near=kill+myself', '/en/help-now'],
+    ['/es/buscar?q=me+quiero+morir', '/es/ayuda-inmediata'],
+    ['/es/buscar?q=mi+esposo+me+pega+en+Salida', '/es/ayuda-inmediata?near=Salida'],
+    ['/en/search?q=overdosed+80203&pay=1', '/en/help-now?near=80203'],
+    ['/en/guide?near=he+hits+me&step=6', '/en/help-now'],
+    ['/en/guide?help=crisis&near=81201&step=4', '/en/help-now?near=81201'],
+    ['/en/help-now?near=I+want+to+die', '/en/help-now'],
+    [`/en/search?q=${'so+tired+'.repeat(60)}I+want+to+die`, '/en/help-now'],
+  ])('%s bring the crisis page, and go no further', async (typed, there) => {
+    expect(await location(typed)).toEqual([303, there])
+  })
+
+  it('in the form about this site bring the crisis page too', async () => {
+    const { statusCode, headers } = await t.app.inject({
+      method: 'POST',
+      url: '/en/feedback',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'found=no&message=I+want+to+die',
+    })
+    expect([statusCode, headers.location]).toEqual([303, '/en/help-now'])
+  })
+
+  it('stand in no log line', () => {
+    expect(JSON.stringify(t.logs)).not.toMatch(/want.to.die|quiero|hits|overdosed/i)
+  })
+})
+
+describe('the crisis page', () => {
+  it('names every way to reach help, in both languages', async () => {
+    const body = await page('/en/help-now')
+    for (const link of ['tel:988', 'sms:988', 'https://988lifeline.org/chat/', 'tel:911', 'sms:838255']) {
+      expect(body).toContain(`href="${link}"`)
+    }
+    for (const words of ['press 2, or text AYUDA', 'press 1, or text 838255', 'on your videophone']) {
+      expect(body).toContain(words)
+    }
+    const spanish = await page('/es/ayuda-inmediata')
+    for (const words of ['pulse el 2, o envíe AYUDA', 'pulse el 1', 'por videoteléfono', 'lengua de señas']) {
+      expect(spanish).toContain(words)
+    }
+  })
+
+  it('lists the nearest places that are open now and take anyone, with their numbers', async () => {
+    const body = await page('/en/help-now?near=81201')
+    expect(body).toContain('Open now near 81201 (Salida)')
+    expect(body.indexOf('Salida Day and Night')).toBeGreaterThan(0)
+    expect(body.indexOf('Salida Day and Night')).toBeLessThan(body.indexOf('Denver Day and Night'))
+    expect(body).not.toContain('Salida Closed House')
+    expect(body).not.toContain('Salida By Appointment')
+    expect(await page('/en/help-now?near=80203')).toMatch(/Denver Day and Night.*Salida Day and Night/s)
+  })
+
+  it('reads any text about a place, and drops what it does not know', async () => {
+    expect(await location('/en/help-now?near=in+Denvr')).toEqual([303, '/en/help-now?near=Denver'])
+    expect(await location('/en/help-now?near=xyzzy')).toEqual([303, '/en/help-now'])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { codeBook } from '../../domain/codes.ts'
+import { isCrisis } from '../../domain/directory/crisis-words.ts'
+import { nameWords, searchKey } from '../../domain/directory/names.ts'
+import { namesOf } from '../../domain/directory/names-known.ts'
+import { stemsOf } from '../../domain/directory/stems.ts'
+import { understand } from '../../domain/directory/understand.ts'
+import { MEANINGS } from '../../domain/directory/words.ts'
+import { lookupRows } from '../db/lookups/lookups.ts'
+import { COLORADO } from '../reference/places.ts'
+import { TYPED_QUERIES } from '../testing/typed-queries.ts'
+
+/** What the search box makes of what people type, with the seeded words, code lists and places. */
+
+const listed = (name: string, provider: string, said = '', licence = '') => ({
+  nameKey: nameWords(name).join(' '),
+  providerKey: nameWords(provider).join(' '),
+  searchKey: searchKey(name, provider, licence, nameWords(licence).join('')),
+  saidKey: ` ${stemsOf(said).join(' ')} `,
+})
+
+const names = namesOf([
+  listed('Kestrel Crossing - Denver', 'Kestrel Crossing', 'We work with horses in equine-assisted groups.', 'MH-6540'),
+  listed('Denver Health', 'Denver Health and Hospital Authority'),
+  listed('Cumbres Care - Pueblo', 'Cumbres Care', 'Hacemos yoga y acupuntura.'),
+  listed('Colorado Coalition for the Homeless', 'Colorado Coalition for the Homeless'),
+  listed('Canyon Creek Counseling', 'Canyon Creek'),
+])
+
+const known = { places: COLORADO, meanings: MEANINGS, book: codeBook(lookupRows), names }
+
+function told(typed: string): string {
+  if (isCrisis(typed)) return 'crisis'
+  const { near, filters, words, was } = understand(typed, known)
+  const parts = [
+    ...(near === null ? [] : [`near=${near}`]),
+    ...Object.entries(filters).map(([name, values]) => `${name}=${values?.join(',')}`),
+    ...(words === null ? [] : [`q=${words}`]),
+    ...(was.length === 0 ? [] : [`was=${was.join(';')}`]),
+  ]
+  return parts.join(' · ') || 'all'
+}
+
+describe('the search box', () => {
+  it('is tried with at least four hundred queries', () => {
+    expect(TYPED_QUERIES.length).toBeGreaterThanOrEqual(400)
+  })
+
+  it.each(TYPED_QUERIES)('%s → %s', (typed, meant) => {
+    expect(told(typed)).toBe(meant)
+  })
+
+  it('leaves words that mean the same when their address is read again', () => {
+    for (const [typed] of TYPED_QUERIES) {
+      const { words } = understand(typed, known)
+      if (words !== null)
+        expect(understand(words, known), typed).toMatchObject({ words, near: null, filters: {}, was: [] })
+    }
+  })
+
+  it("takes the meaning of words from the agency's table", () => {
+    const meanings = [{ words: ['Narcan', 'naloxona'], filter: 'help' as const, values: ['sud'] }]
+    expect(understand('NALOXONA', { ...known, meanings }).filters).toEqual({ help: ['sud'] })
+    expect(understand('rehab', { ...known, meanings })).toMatchObject({ filters: {}, words: 'rehab' })
+  })
+})

@@ -1,0 +1,39 @@
+import type { exportOverdue as call, OverdueClinic } from '../../../contract/overdue.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import { formatDate, formatDay } from '../../../domain/dates.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { csvFile } from '../../platform/http/csv-file.ts'
+import { readOverdue } from './list-overdue.ts'
+
+/** The overdue clinics as a list of calls to make, in the words of the screen. */
+
+const HEAD = ['Clinic', 'Provider', 'Phone', 'Why', 'Due', 'Last word', 'People', 'Calls', 'What they said']
+
+const WHY: Readonly<Record<OverdueClinic['why'], string>> = {
+  silent: 'Nobody confirmed in time',
+  refused: 'Every address refuses mail',
+  noPeople: 'Nobody has a role',
+}
+const SECTION_NAMES: Readonly<Record<ConfirmedSection, string>> = {
+  about: 'About',
+  contact: 'Contact',
+  patients: 'Our patients',
+}
+
+export const exportOverdue: Handler<typeof call> = async ({ db, clock, input: { query } }) => {
+  const { clinics } = await readOverdue(db, clock.now(), query, null)
+  return { data: csvFile('call-list', HEAD, clinics.map(rowOf)) }
+}
+
+/** The last cell is empty: the caller writes the answer into it. */
+const rowOf = ({ displayName, providerName, phones, why, due, lastHeard, people, calls }: OverdueClinic) => [
+  displayName ?? '',
+  providerName,
+  phones.en,
+  WHY[why],
+  due.map(({ section, dueOn }) => `${SECTION_NAMES[section]} since ${formatDay(dueOn)}`).join('; '),
+  lastHeard === null ? '' : `${formatDate(lastHeard.at)}, ${lastHeard.by}`,
+  people.map(({ name, email }) => `${name} ${email}`.trim()).join('; '),
+  calls.map(({ calledAt, by, note }) => `${formatDate(calledAt)} ${by}: ${note}`).join('; '),
+  '',
+]

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { sayNotOurs as call, listTeamRequests as listCall, TeamRequest } from '../../../contract/team.ts'
+import { can } from '../../../domain/permissions.ts'
+import { recordAudit } from '../../platform/audit/record.ts'
+import { type Context, command } from '../../platform/http/bind.ts'
+import { conflict, notFound, refuseUnless } from '../../platform/http/refusal.ts'
+import { requestRemoval } from '../removals/ask-for-removal.ts'
+import { type Db, lockUser, type Tx, wireMoment } from '../store.ts'
+
+/** What a provider's managers see of access requests, and how they say that a person does not work there. */
+
+const NEWS_DAYS = 30
+const DAY = 24 * 60 * 60_000
+
+/** Why the agency should end access that a manager calls not theirs. */
+const NOT_OURS = 'This person does not work with us.'
+
+type Row = TeamRequest & { userId: string; providerId: number }
+type Wanted = { providerId: number; since: Date } | { changeId: number }
+
+async function teamRequests(db: Db, wanted: Wanted): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.request_id as "changeId", r.requester_id as "userId", r.provider_id as "providerId",
+      u.display_name as "personName", u.email as "personEmail", r.role, c.display_name as "clinicName",
+      r.asked_reason as position, r.status, ${wireMoment('r.created_at')} as "createdAt",
+      ${wireMoment('r.reviewed_at')} as "reviewedAt", ${wireMoment('r.objected_at')} as "notOursAt"
+    from requests r join users u on u.user_id = r.requester_id left join clinics c on c.clinic_id = r.clinic_id
+    where r.type = 'accountAccess' and (r.status = 'requested' or (r.status = 'approved' and exists (
+        select from roles held where held.user_id = r.requester_id and held.provider_id = r.provider_id
+          and held.clinic_id is not distinct from r.clinic_id)))
+      and ${
+        'changeId' in wanted
+          ? sql`r.request_id = ${wanted.changeId}`
+          : sql`r.provider_id = ${wanted.providerId} and (r.status = 'requested' or r.reviewed_at > ${wanted.since})`
+      }
+    order by r.created_at desc, r.request_id desc limit 200`.execute(db)
+  return rows
+}
+
+const wire = ({ userId: _, providerId: __, ...request }: Row): TeamRequest => request
+
+export async function listTeamRequests({ db, actor, clock, input: { query } }: Context<typeof listCall>) {
+  refuseUnless(can(actor, 'sayNotOurs', query))
+  const since = new Date(clock.now().getTime() - NEWS_DAYS * DAY)
+  const rows = await teamRequests(db.kysely, { ...query, since })
+  return { data: rows.filter(({ userId }) => userId !== actor.userId).map(wire) }
+}
+
+export const sayNotOurs = command<typeof call>(async ({ tx, actor, clock, env, requestId: callId, input }) => {
+  const { changeId } = input.params
+  const now = clock.now()
+  const seen = await findOne(tx, changeId)
+  refuseUnless(can(actor, 'sayNotOurs', seen))
+  refuseUnless(seen.userId !== actor.userId, oneself)
+  await lockUser(tx, seen.userId)
+  // The agency may have decided while this call waited for the lock.
+  const request = await findOne(tx, changeId)
+  await sql`
+    update requests set objected_by = ${actor.userId}, objected_at = ${now}
+    where request_id = ${changeId} and objected_at is null`.execute(tx)
+  await recordAudit(tx, {
+    at: now,
+    actorId: actor.userId,
+    requestId: callId,
+    action: 'sayNotOurs',
+    subject: `request/${changeId}`,
+    details: { userId: request.userId, providerId: request.providerId, status: request.status },
+  })
+  if (request.status === 'approved') {
+    const { userId, providerId, role } = request
+    const asking = { providerId, userId, reason: NOT_OURS, suspend: role === 'editor' }
+    await requestRemoval(tx, asking, { actor, env, callId, now })
+  }
+  return { data: wire({ ...request, notOursAt: request.notOursAt ?? now.toISOString() }) }
+})
+
+async function findOne(tx: Tx, changeId: number): Promise<Row> {
+  const [request] = await teamRequests(tx, { changeId })
+  if (request === undefined) throw notFound()
+  return request
+}
+
+const oneself = () => conflict('own_request', 'This is your own request.')

@@ -1,0 +1,98 @@
+import { FILTERS } from '../../../domain/directory/filters.ts'
+import { SEARCHES } from '../../../domain/exchange/fhir/searches.ts'
+import { type Dice, dice } from '../../dev/demo/dice.ts'
+import { type CrawledWorld, PUBLIC_ADDRESSES } from '../public-crawl.ts'
+import { around } from './headers.ts'
+import type { HostileRequest } from './requests.ts'
+import { ADDRESS_VALUES, QUERY_WORDS, TEXTS } from './values.ts'
+
+/**
+ * Generates odd requests for what anybody may read: pages, files, HSDS and FHIR. Each takes an address that exists and
+ * breaks its path, query, method, headers or body. The same seed makes the same requests.
+ */
+
+const words = (text: string) => text.split(' ')
+
+const KEYS: readonly string[] = [
+  ...new Set([
+    ...FILTERS.map(({ key }) => key),
+    ...words('near miles q sort page c size both same step who code sent language lng zip id typesOfHelp age'),
+    ...words('search per_page format taxonomy_term_id taxonomy_id organization_id modified_after minimal full'),
+    ...words('postcode proximity parent_id top_only'),
+    ...Object.values(SEARCHES).flatMap(({ parameters }) => parameters.map(({ name }) => name)),
+    ...words('_count _total _summary _include _revinclude _after _format _pretty name:exact name:contains near:x'),
+    ...words('_include:iterate __proto__ constructor q[] q[$ne] a.b %00 %ff %'),
+    '',
+  ]),
+]
+const MEANT: readonly string[] = words(
+  '80203 81201 Denver denver+county ge2026-01-01 2026-13-45 39.7|-104.9|25|km 39.7|-104.9 c-1 o-1 p-1 v-1-about ' +
+    'Location/c-1 http://terminology.hl7.org|x |x x| HealthcareService:location Organization:partof * count none ' +
+    'ndjson json application/fhir%2Bjson xml true 1.2.3 0.0 2147483648.1 en es fr 5 10 any confirmed name near',
+)
+const METHODS = words('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE')
+const HEADERS: readonly (readonly [string, string])[] = [
+  ['prefer', 'handling=strict'],
+  ['accept', 'application/xml'],
+  ['accept', 'application/fhir+json;fhirVersion=9'],
+  ['accept-encoding', 'gzip;q=0'],
+  ['accept-encoding', '*;q=0, identity;q=0'],
+  ['if-modified-since', 'yesterday'],
+  ['if-modified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ['if-none-match', '*'],
+  ['accept-language', 'es;q=abc, *;q=-1, \u00ff'],
+  ['access-control-request-method', 'TRACE'],
+  ['expect', '200-ok'],
+]
+
+export function publicRequests(world: CrawledWorld, count: number, seed: number): HostileRequest[] {
+  const addresses = PUBLIC_ADDRESSES.map((entry) => entry.addresses(world))
+  return Array.from({ length: count }, (_, nth) => {
+    const one = dice(`${seed} public ${nth}`)
+    const [path = '', query = ''] = one.pick(one.pick(addresses)).split('?')
+    const method = one.yes(0.7) ? 'GET' : one.pick(METHODS)
+    const url = oddPath(path, one) + oddQuery(query, one)
+    return { method, url, ...surroundings(method, one) }
+  })
+}
+
+const value = (one: Dice): string => {
+  if (one.yes(0.4)) return one.pick(MEANT)
+  if (one.yes(0.3)) return one.pick(QUERY_WORDS)
+  return one.yes(0.5) ? one.pick(ADDRESS_VALUES) : encodeURIComponent(one.pick(TEXTS).toWellFormed()).slice(0, 9_000)
+}
+
+function oddPath(path: string, one: Dice): string {
+  const kind = one.next()
+  if (kind < 0.6) return path
+  const parts = path.split('/')
+  const at = one.between(1, parts.length - 1)
+  if (kind < 0.8) return [...parts.slice(0, at), value(one), ...parts.slice(at + 1)].join('/')
+  if (kind < 0.87) return `${path}/${value(one)}`
+  if (kind < 0.91) return `${path}/`
+  if (kind < 0.94) return path.replace('/', '//')
+  if (kind < 0.97) return path.replace(/\d+/, (digits) => one.pick(['0', '999999', `${digits}0`, '00', '2147483648']))
+  return path.replace(/[a-z]/g, (letter) => (one.yes(0.3) ? letter.toUpperCase() : letter))
+}
+
+function oddQuery(query: string, one: Dice): string {
+  const kept = one.yes(0.5) ? query.split('&').filter((pair) => pair !== '') : []
+  const pairs = Array.from({ length: one.between(0, 4) }, () => {
+    const key = one.pick(KEYS)
+    const times = one.yes(0.05) ? one.between(2, 30) : 1
+    return Array.from({ length: times }, () => (one.yes(0.05) ? key : `${key}=${value(one)}`)).join('&')
+  })
+  const all = [...kept, ...pairs].join(one.yes(0.03) ? ';' : '&')
+  return all === '' ? '' : `?${all}`
+}
+
+function surroundings(method: string, one: Dice): Pick<HostileRequest, 'headers' | 'payload'> {
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH'
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = oddQuery('', one).slice(1)
+  if (hasBody && one.yes(0.6)) return { headers: form, payload }
+  if (one.yes(0.3)) return { headers: Object.fromEntries([one.pick(HEADERS)]) }
+  if (one.yes(0.5)) return { headers: {} }
+  const { headers, bytes } = around(one, hasBody)
+  return { headers, ...(hasBody && { payload: bytes ? bytes(payload) : payload }) }
+}

@@ -1,0 +1,618 @@
+/**
+ * What visitors type into the search box, and what each must become: the place, filters and words of a search, `was`
+ * for a corrected piece, `crisis` for the crisis page, `all` for the whole list.
+ */
+export const TYPED_QUERIES: readonly (readonly [typed: string, meant: string])[] = `
+detox in Denver → near=Denver · service=204,211
+Salida therapist → near=Salida · help=mh
+therapist near 81201 → near=81201 · help=mh
+spanish therapist medicaid → help=mh · lang=2 · pay=1
+suboxone 80203 → near=80203 · service=213,214
+EMDR → help=mh · q="EMDR"
+clínica de metadona en Pueblo → near=Pueblo · service=214
+hijo 14 años ansiedad → help=mh · age=3
+Denver Health → q=Denver Health
+(303) 555-0142 → q=3035550142
+MH6540 → q=MH6540
+MH-6540 → q=MH 6540
+mh 6540 → q=mh 6540
+equine → q=equine
+Medicad → pay=1 · was=Medicad
+Denvr → near=Denver · was=Denvr
+methodone → service=214 · was=methodone
+Kestrl → q=kestrel · was=Kestrl
+Canyon City → near=Cañon City · was=Canyon City
+Colorado → all
+80203-1234 → near=80203
+8020 → near=8020
+802033 → near=802033
+10001 → near=10001
+82001 → near=82001
+80999 → near=80999
+8O2O3 → near=80203
+Kestrel → q=Kestrel
+kestrel denver → near=Denver · q=kestrel
+Chaffee County → near=Chaffee County
+condado de Mesa → near=Mesa County
+mesa county detox → near=Mesa County · service=204,211
+detox mesa county → near=Mesa County · service=204,211
+Mesa → near=Mesa
+Center → near=Center
+crisis center → service=101,105,107
+como encontrar terapia → help=mh
+terapia en Como → near=Como · help=mh
+therapist near me → near=me · help=mh
+terapeuta cerca de mí → near=me · help=mh
+open now → time=now
+telehealth → visit=tele
+1290 Main St, Salida CO 81201 → near=81201
+123 W Colfax Ave Denver → near=Denver
+my 8 year old daughter has adhd → help=mh · age=2
+16yo depression → help=mh · age=3
+teen therapist colorado springs → near=Colorado Springs · help=mh · age=3
+ages 13-17 → age=3
+under 18 → age=1,2,3
+65+ → age=6
+mujer 35 años depresión → help=mh · age=5
+I need a therapist who takes Medicaid in Fort Collins → near=Fort Collins · help=mh · pay=1
+busco psicóloga en español en Aurora que acepte medicaid → near=Aurora · help=mh · lang=2 · pay=1
+ft collins iop → near=Fort Collins · service=109,210
+grand juntion rehab → near=Grand Junction · help=sud · was=grand juntion
+colorodo springs → near=Colorado Springs · was=colorodo springs
+alcohol treatment → help=sud
+rehab for women → service=208
+suboxin → service=213,214 · was=suboxin
+vivitrol → service=213
+free counseling → help=mh · pay=8
+no insurance → pay=4,8
+sin seguro → pay=4,8
+Kaiser → pay=2
+dui classes greeley → near=Greeley · service=206
+clases de dui en Greeley → near=Greeley · service=206
+level 3.5 residential → service=201,113,114,202,203,212
+asam 3.7 → service=212
+iop → service=109,210
+php → service=106,205
+sober living → help=recovery
+aa meetings → help=recovery
+LGBTQ friendly therapist → help=mh · community=c1
+trans teen → age=3 · community=c1
+veterans → community=c2
+wheelchair accessible → access=1
+24/7 detox → service=204,211 · time=allday
+walk-in clinic → walkin=1
+saturday appointments → day=sat
+tiếng Việt → lang=3
+русский → lang=5
+中文 → lang=9,12
+한국어 → lang=16
+somali interpreter → lang=18,22
+asl → lang=13
+deaf → access=2
+my husband drinks too much and I don't know what to do → help=sud
+marriage counseling → help=mh
+grief support group → help=mh,recovery
+autism evaluation → help=mh · q="autism evaluation"
+psychiatrist accepting new patients → help=mh · new=1
+anger management court ordered → help=mh,court
+drug test → help=court
+Las Animas → near=Las Animas
+Las Animas County → near=Las Animas County
+Jeffco → near=Jefferson County
+Boulder → near=Boulder
+Boulder County → near=Boulder County
+Weld → near=Weld County
+Eagle → near=Eagle
+eagle county → near=Eagle County
+Summit → near=Summit County
+Summit County → near=Summit County
+Springs → q=Springs
+the springs → near=Colorado Springs
+Pueblo West → near=Pueblo West
+Cheyenne Wells → near=Cheyenne Wells
+Cheyenne → near=Cheyenne County
+Texas → near=Texas
+Wyoming → near=Wyoming
+xyzzy → q=xyzzy
+yoga → q=yoga
+acupuncture → q=acupuncture
+horses → q=horses
+nurse → q=nurse
+dentist → q=dentist
+shelter → q=shelter
+housing → q=housing
+food stamps → q=food stamps
+help → all
+clinic → all
+therapy for kids in boulder that takes chp+ → near=Boulder · help=mh · age=1,2,3 · pay=5
+bipolar → help=mh
+esquizofrenia → help=mh
+ataques de panico → help=mh
+consejeria para niños gratis → help=mh · age=1,2,3 · pay=8
+niño de 5 años autismo → help=mh · age=1 · q="autismo"
+terapia de pareja en línea → help=mh · visit=tele
+abierto ahora → time=now
+fines de semana → time=weekend
+sin cita → walkin=1
+colorado coalition → q=colorado coalition
+coalition for the homeless → q=coalition for the homeless
+homeless shelter denver → near=Denver · community=c3 · q=shelter
+denver recovery → near=Denver · help=recovery
+canyon creek → q=canyon creek
+Cumbres → q=Cumbres
+cumbres pueblo → near=Pueblo · q=cumbres
+cumbers care → q=cumbres care · was=cumbers care
+psycologist → help=mh · was=psycologist
+terapista → help=mh
+sicologo → help=mh
+ansieda → help=mh · was=ansieda
+depresion → help=mh
+methadone clinic near Aurora → near=Aurora · service=214
+opioid treatment program → service=214
+medication assisted treatment → service=213,214
+residential treatment for teens → service=113,114,201,202,203,212 · age=3
+inpatient psych hospital → service=108,111
+72 hour hold → service=101
+alamosa county mental health → near=Alamosa County · help=mh
+saguache → near=Saguache
+mental health denver medicare → near=Denver · help=mh · pay=6
+Medicare → pay=6
+medicaire → pay=6 · was=medicaire
+tricare → pay=7
+bcbs → pay=2
+sliding scale → pay=4
+low cost therapy lakewood → near=Lakewood · help=mh · pay=4
+native american services → ethnicity=e1
+black therapist denver → near=Denver · help=mh · ethnicity=e4
+latina therapist → help=mh · ethnicity=e2
+farmers → community=c12
+first responders ptsd → help=mh · community=c11
+postpartum depression → help=mh · community=c7
+embarazada y drogas → help=sud · community=c7
+hiv → community=c6
+jail → community=c4
+probation → help=court
+refugee → community=c8
+fentanyl → help=sud
+meth addiction help → help=sud
+weed → help=sud
+gambling → help=sud
+vaping teen → help=sud · age=3
+xanax withdrawal → help=sud · service=204,211
+benzos → help=sud
+kratom → help=sud
+free therapy for teens → help=mh · age=3 · pay=8
+child therapist medicaid boulder → near=Boulder · help=mh · age=1,2,3 · pay=1
+psicólogo infantil en español → help=mh · age=1,2,3 · lang=2
+postpartum depression help → help=mh · community=c7
+black therapist aurora → near=Aurora · help=mh · ethnicity=e4
+depression → help=mh
+i feel so sad and alone → help=mh
+anxiety meds → help=mh
+panic attacks at night → help=mh
+who can prescribe adderall → help=mh
+couples therapist on zoom → help=mh · visit=tele
+family counseling littleton → near=Littleton · help=mh
+counselor for my teenage daughter → help=mh · age=3
+therapist for 7 year old boy → help=mh · age=2
+therapist for my son who is 9 → help=mh · age=2
+13 year old cutting class → age=3 · q=cutting
+hija de 16 años con depresión → help=mh · age=3
+mi hijo tiene 10 años y tiene tdah → help=mh · age=2
+nieto 4 años → age=1
+bebé de 6 meses → age=1
+adulto mayor con demencia → age=6
+older adults counseling → help=mh · age=6
+college student therapy boulder → near=Boulder · help=mh · age=4
+young adult rehab → help=sud · age=4
+women's rehab → service=208
+men only rehab → help=sud · gender=g2
+rehab for men in pueblo → near=Pueblo · help=sud · gender=g2
+girls → age=1,2,3
+boys → age=1,2,3
+two spirit → gender=g6
+nonbinary counselor → help=mh · gender=g5
+detox → service=204,211
+detox alcohol longmont → near=Longmont · help=sud · service=204,211
+alcohol detox that takes medicaid → service=204,211 · pay=1
+desintoxicación de alcohol en Denver → near=Denver · service=204,211
+desintoxicacion gratis → service=204,211 · pay=8
+rehabilitación de drogas en Colorado Springs → near=Colorado Springs · help=sud
+centro de rehabilitación → help=sud
+metadona → service=214
+suboxone doctor near Grand Junction → near=Grand Junction · service=213,214
+suboxone clinic that takes medicare → service=213,214 · pay=6
+buprenorphine telehealth → service=213,214 · visit=tele
+sublocade shot greeley → near=Greeley · service=213
+MAT program → service=213,214
+methadone 80204 → near=80204 · service=214
+methadone clinic open saturday → service=214 · day=sat
+naltrexone → service=213
+narcan → help=sud
+heroin → help=sud
+heroína → help=sud
+cocaína → help=sud
+crack → help=sud
+pastillas → help=sud
+marihuana → help=sud
+mota → help=sud
+crystal meth → help=sud
+fetty → help=sud
+percs → help=sud
+lean → help=sud
+alcoholic husband → help=sud
+mi esposo toma mucho → help=sud
+dejar de tomar → help=sud
+stop drinking → help=sud
+dwi → service=206
+dui level 2 education → service=206
+dui evaluation → service=206
+level ii four plus → service=217
+court ordered therapy → help=court
+orden de la corte → help=court
+probation officer sent me → help=court
+drug court → help=court
+domestic class → q=domestic
+halfway house → help=court
+intensive outpatient → service=109,210
+intensive outpatient evenings → service=109,210 · time=evening
+ambulatorio intensivo → service=109,210
+day treatment for kids → service=106,205 · age=1,2,3
+partial hospitalization → service=106,205
+hospital psiquiátrico → service=108,111
+psych ward denver → near=Denver · service=108,111
+inpatient rehab → service=113,114,201,202,203,212
+30 day program → service=113,114,201,202,203,212
+live in rehab → service=113,114,201,202,203,212
+residencial → service=113,114,201,202,203,212
+long term residential treatment → service=113
+crisis stabilization unit → service=105
+acute treatment unit → service=102
+emergency → service=101,105,107
+walk in crisis → crisis
+urgent mental health care → service=101,105,107
+community mental health center → service=103
+CMHC → service=103
+peer support → service=301
+apoyo entre pares → service=301
+recovery coach → service=301
+NA → help=recovery
+al-anon → help=recovery
+12 step → help=recovery
+support groups → help=recovery
+grupos de apoyo → help=recovery
+DBT → help=mh · q="DBT"
+DBT groups denver → near=Denver · help=mh · q="DBT"
+CBT therapist for ocd → help=mh · q="CBT"
+terapia cognitivo conductual → help=mh · q="terapia cognitivo conductual"
+play therapy → help=mh · q="play therapy"
+equine therapy → help=mh · q="equine therapy"
+terapia con caballos → help=mh · q="terapia con caballos"
+ketamine → help=mh · q="ketamine"
+TMS → help=mh · q="TMS"
+neurofeedback → help=mh · q="neurofeedback"
+brainspotting near Boulder → near=Boulder · help=mh · q="brainspotting"
+art therapy → help=mh · q="art therapy"
+christian counselor → help=mh · q=christian
+parenting classes → help=mh · q="parenting classes"
+spanish → lang=2
+español → lang=2
+se habla español → lang=2
+bilingual → lang=2
+habla español → lang=2
+speaks vietnamese → lang=3
+vietnamita → lang=3
+arabic speaking psychiatrist → help=mh · lang=15
+árabe → lang=15
+french → lang=8
+français → lang=8
+deutsch → lang=4
+polski → lang=6
+mandarin → lang=9
+cantonese → lang=12
+korean counselor aurora → near=Aurora · help=mh · lang=16
+nepali → lang=17
+amharic → lang=14
+swahili → lang=21
+farsi → lang=20
+tagalog → lang=19
+ukrainian → lang=7
+sign language → lang=13
+lengua de señas → lang=13
+interpreter → lang=22
+medicaid → pay=1
+takes medicaid → pay=1
+health first colorado → pay=1
+colorado medicaid detox → service=204,211 · pay=1
+CHP+ → pay=5
+child health plan plus → pay=5
+medicare therapist → help=mh · pay=6
+private insurance → pay=2
+aetna → pay=2
+cigna therapists denver → near=Denver · help=mh · pay=2
+blue cross blue shield → pay=2
+united healthcare → pay=2
+self pay → pay=3
+cash → pay=3
+sliding scale therapist → help=mh · pay=4
+income based → pay=4
+gratis → pay=8
+bajo costo → pay=4
+aseguranza → pay=2
+sin papeles → community=c8
+uninsured → pay=4,8
+evening → time=evening
+weekend → time=weekend
+sunday → day=sun
+lunes → day=mon
+24 hours → time=allday
+24 horas → time=allday
+after 5pm → time=evening
+online → visit=tele
+video → visit=tele
+por teléfono → visit=tele
+in person → visit=person
+silla de ruedas → access=1
+blind → access=3
+service dog → access=7
+parking → access=5
+on a bus line → transit=1
+rides → ride=1
+new patients → new=1
+accepting new patients denver → near=Denver · new=1
+no waitlist → new=1
+homeless → community=c3
+sin hogar → community=c3
+veteran ptsd → help=mh · community=c2
+army → community=c2
+military family → community=c2
+trans → community=c1
+gay → community=c1
+refugiados → community=c8
+immigrant → community=c8
+pregnant → community=c7
+embarazada → community=c7
+indigenous → ethnicity=e1
+hispanic → ethnicity=e2
+asian → ethnicity=e3
+farm → community=c12
+firefighter → community=c11
+deaf therapist → help=mh · access=2
+disability → community=c9
+out of prison → community=c4
+80203 → near=80203
+81201 → near=81201
+80918 → near=80918
+80302-1122 → near=80302
+8120 → near=8120
+802 → all
+812011 → near=812011
+90210 → near=90210
+73301 → near=73301
+67735 → near=67735
+87401 → near=87401
+99999 → near=99999
+00000 → near=00000
+denver → near=Denver
+DENVER → near=Denver
+Denver, CO → near=Denver
+denver colorado → near=Denver
+Ft. Collins → near=Fort Collins
+Fort Collins, Colorado → near=Fort Collins
+ft morgan → near=Fort Morgan
+Mt Crested Butte → near=Mount Crested Butte
+Cañon City → near=Cañon City
+canon city → near=Cañon City
+Colorado Springs → near=Colorado Springs
+colo springs → near=Colorado Springs
+Grand Jct → near=Grand Junction
+GJ → near=Grand Junction
+Glenwood → near=Glenwood Springs
+Steamboat → near=Steamboat Springs
+Pagosa → near=Pagosa Springs
+Breck → near=Breckenridge
+Highlands Ranch → near=Highlands Ranch
+Five Points → near=Denver
+San Luis Valley → near=Alamosa
+Western slope → near=Grand Junction
+Aurora Colorado → near=Aurora
+Denver county → near=Denver County
+condado de denver → near=Denver County
+adams → near=Adams County
+adams county → near=Adams County
+Arapahoe county → near=Arapahoe County
+Douglas County → near=Douglas County
+douglas → near=Douglas County
+El Paso County → near=El Paso County
+el paso → near=El Paso County
+Larimer → near=Larimer County
+larimer county iop → near=Larimer County · service=109,210
+Montezuma → near=Montezuma County
+La Plata County → near=La Plata County
+Routt county telehealth → near=Routt County · visit=tele
+Gunnison → near=Gunnison
+Lake County → near=Lake County
+Park County → near=Park County
+San Juan County → near=San Juan County
+Rio Grande county → near=Rio Grande County
+condado de pueblo → near=Pueblo County
+Pueblo → near=Pueblo
+Aluquerque → q=Aluquerque
+Kansas → near=Kansas
+New Mexico → near=New Mexico
+Nuevo México → near=New Mexico
+Wyoming rehab → near=Wyoming · help=sud
+Loveland counselor → near=Loveland · help=mh
+Greeley psychiatrist → near=Greeley · help=mh
+Durango → near=Durango
+Durrango → near=Durango · was=Durrango
+Telluride therapist → near=Telluride · help=mh
+Aspen → near=Aspen
+Vail valley → near=Vail
+Montrose → near=Montrose
+Delta → near=Delta
+Golden → near=Golden
+therapist in golden → near=Golden · help=mh
+Parker → near=Parker
+Castle rock → near=Castle Rock
+Trinidad → near=Trinidad
+Sterling → near=Sterling
+Lamar → near=Lamar
+Craig → near=Craig
+Rifle → near=Rifle
+Leadville → near=Leadville
+Idaho Springs → near=Idaho Springs
+Northglenn → near=Northglenn
+Thorton → near=Thornton · was=Thorton
+Westminister → near=Westminster · was=Westminister
+Litleton → near=Littleton · was=Litleton
+Lakewod → near=Lakewood · was=Lakewod
+Bolder → near=Boulder · was=Bolder
+Puebelo → near=Pueblo · was=Puebelo
+Gunison → near=Gunnison · was=Gunison
+Alamoza → near=Alamosa · was=Alamoza
+Brekenridge → near=Breckenridge · was=Brekenridge
+Medicade → pay=1 · was=Medicade
+medcaid → pay=1 · was=medcaid
+Medicar → pay=6
+subxone → service=213,214 · was=subxone
+suboxen → service=213,214 · was=suboxen
+metadone → service=214
+methadon → service=214
+detoxx → service=204,211 · was=detoxx
+dettox → service=204,211 · was=dettox
+rehabb → help=sud · was=rehabb
+terapist → help=mh
+therapst → help=mh · was=therapst
+therepist → help=mh · was=therepist
+councelor → help=mh · was=councelor
+counsler → help=mh · was=counsler
+phsychiatrist → help=mh · was=phsychiatrist
+psychatrist → help=mh · was=psychatrist
+psyciatrist → help=mh · was=psyciatrist
+depresson → help=mh · was=depresson
+anxeity → help=mh · was=anxeity
+anxiaty → help=mh · was=anxiaty
+bipoler → help=mh · was=bipoler
+schizofrenia → help=mh · was=schizofrenia
+alchohol → help=sud · was=alchohol
+alcohal → help=sud · was=alcohal
+alchoholic → help=sud · was=alchoholic
+herion → help=sud · was=herion
+fentynal → help=sud · was=fentynal
+fentanil → help=sud
+cocane → help=sud · was=cocane
+methamphetemine → help=sud · was=methamphetemine
+residental → service=113,114,201,202,203,212 · was=residental
+outpatent → service=110,215 · was=outpatent
+spansh → lang=2 · was=spansh
+espanol → lang=2
+españool → lang=2 · was=españool
+vietnamees → lang=3 · was=vietnamees
+slidding scale → pay=4
+telehelth → visit=tele · was=telehelth
+tricar → pay=7
+veternas → community=c2 · was=veternas
+pregnent → community=c7 · was=pregnent
+adolecente → age=3 · was=adolecente
+depreción → help=mh · was=depreción
+anciedad → help=mh · was=anciedad
+ansiedá → help=mh · was=ansiedá
+consegería → help=mh · was=consegería
+terapeuta familar → help=mh · q=familar
+sicóloga → help=mh
+siquiatra → help=mh
+piscologo → help=mh · was=piscologo
+alchólico → help=sud · was=alchólico
+drogadiccion → help=sud
+rehabilitasion → help=sud · was=rehabilitasion
+desintoxicasion → service=204,211 · was=desintoxicasion
+kestral → q=kestrel · was=kestral
+kestrel crossing → q=kestrel crossing
+kestrel crossing denver → q=kestrel crossing denver
+cumbres care → q=cumbres care
+Cumbres Care - Pueblo → q=Cumbres Care Pueblo
+denver helth → q=denver health · was=denver helth
+303-555-0142 → q=3035550142
+303.555.0142 → q=3035550142
+3035550142 → q=3035550142
++1 303 555 0142 → q=3035550142
+555-0142 → q=5550142
+1 (719) 555-0100 → q=7195550100
+1600 Broadway, Denver 80202 → near=80202
+450 Lincoln St Apt 5 Denver CO → near=Denver
+4251 Kipling St, Wheat Ridge → near=Wheat Ridge
+where can i get help for my drinking → help=sud
+I think I might be depressed and need to talk to someone → help=mh
+looking for a psychiatrist that takes kaiser in broomfield → near=Broomfield · help=mh · pay=2
+my mom has alzheimers and gets angry → help=mh · age=6
+can't sleep and feel worried all the time → help=mh
+need detox today → service=204,211 · time=now
+rehab with childcare → help=sud · q=childcare
+is there a free clinic in alamosa → near=Alamosa · pay=8
+what is iop → service=109,210
+necesito ayuda con drogas → help=sud
+necesito ayuda para mi hijo adolescente que usa drogas → help=sud · age=3
+mi mamá tiene depresión y no tiene seguro → help=mh · pay=4,8
+¿dónde puedo recibir terapia gratis en Denver? → near=Denver · help=mh · pay=8
+busco terapeuta para ansiedad → help=mh
+quiero dejar de tomar → help=sud
+quiero dejar las drogas → help=sud
+clínica cerca de mí → near=me
+clinicas en aurora → near=Aurora
+psiquiatra que acepte medicaid en colorado springs → near=Colorado Springs · help=mh · pay=1
+terapia para adolescentes en español con medicaid → help=mh · age=3 · lang=2 · pay=1
+grupos de alcohólicos anónimos → help=recovery
+ayuda → all
+therapists → help=mh
+doctor → all
+hello → all
+??? → all
+a → all
+in → all
+12345678 → near=12345678
+metal health → help=mh · was=metal health
+mental helth → help=mh · was=mental helth
+substanse abuse → help=sud · was=substanse abuse
+sliding scal → pay=4
+helth first colorado → pay=1 · was=helth first colorado
+fort colins → near=Fort Collins · was=fort colins
+grand juction → near=Grand Junction · was=grand juction
+colorado spring → near=Colorado Springs · was=colorado spring
+steamboat sprngs → near=Steamboat Springs · was=steamboat sprngs
+wheatridge → near=Wheat Ridge
+castlerock → near=Castle Rock
+longmount → near=Longmont · was=longmount
+pueblo wst → near=Pueblo West · was=pueblo wst
+dental → q=dental
+internet → q=internet
+migraine → q=migraine
+case manager → q=case manager
+chicago → q=chicago
+Moab → q=Moab
+job training → q=job training
+Denver or Aurora → near=Denver
+Salida, Chaffee County → near=Salida
+80203 denver → near=80203
+rehab 8020 → near=8020 · help=sud
+I live in Salida and need alcohol help → near=Salida · help=sud
+therapist 30 miles from Montrose → near=Montrose · help=mh
+"suboxone" → q="suboxone"
+"Denver" → q="Denver"
+alcoholism treatment for veterans in colorado springs that takes tricare → near=Colorado Springs · help=sud · community=c2 · pay=7
+teen eating disorder program denver → near=Denver · help=mh · age=3
+terapia para mi hija de 12 años que tiene ansiedad en Greeley → near=Greeley · help=mh · age=2
+opioid detox medicaid 81501 → near=81501 · help=sud · service=204,211 · pay=1
+psychiatrist telehealth evening → help=mh · time=evening · visit=tele
+counselling → help=mh
+psychologists → help=mh
+terapeutas → help=mh
+adicciones → help=sud
+psicólogas → help=mh
+niñas → age=1,2,3
+elderly depression home → help=mh · age=6
+sober living for women → help=recovery · gender=g1
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' → ') as [string, string])

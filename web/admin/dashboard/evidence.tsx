@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AccessEvidence, readAccessEvidence } from '../../../contract/role-requests.ts'
+import { ALL_CLINICS } from '../../../contract/users.ts'
+import { type EmailMatch, isMismatch } from '../../../domain/email-match.ts'
+import { queryOf } from '../../session/api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { messages } from '../../ui/texts.ts'
+import { evidenceTexts as texts } from './evidence-texts.ts'
+
+export const evidenceQuery = (changeIds: readonly number[]) =>
+  queryOf(readAccessEvidence, { query: { changeIds: [...changeIds] } })
+
+const MOST_PEOPLE = 10
+
+/** What an administrator should know before deciding about an access request. */
+export function Evidence({ evidence: { email, proof, match, domains, people } }: { evidence: AccessEvidence }) {
+  const named = people.slice(0, MOST_PEOPLE).map(({ name, email, role, clinicId, clinicName }) => {
+    const place = clinicId === ALL_CLINICS ? texts.allClinics() : (clinicName ?? messages.noDisplayName())
+    return texts.person(name || email, role === 'manager' ? texts.manager() : texts.editor(), place)
+  })
+  const rest = people.length - named.length
+  return (
+    <dl className="facts">
+      <dt>{texts.address()}</dt>
+      <dd>{texts.proof(proof)}</dd>
+      <dt>{texts.domain()}</dt>
+      <dd>
+        {texts.match(match, email, domains)}
+        <MismatchMark match={match} />
+      </dd>
+      <dt>{texts.people()}</dt>
+      <dd>
+        {named.length === 0 ? texts.nobody() : named.join(', ')}
+        {rest > 0 && ` ${texts.more(rest)}`}
+      </dd>
+    </dl>
+  )
+}
+
+/** Marks an address that does not belong to the provider. */
+export function MismatchMark({ match }: { match: EmailMatch }) {
+  if (!isMismatch(match)) return null
+  return (
+    <div className="care-causes">
+      <span className="care-cause care-cause--careful">
+        <Icon name="warning" />
+        {texts.mismatch(match)}
+      </span>
+    </div>
+  )
+}
+
+interface ApproveDialogProps {
+  changeIds: readonly number[]
+  busy: boolean
+  onApprove: () => void
+  onClose: () => void
+}
+
+/** Asks once for all chosen requests, with every name and address. */
+export function ApproveDialog({ changeIds, busy, onApprove, onClose }: ApproveDialogProps) {
+  const query = useQuery(evidenceQuery(changeIds))
+  return (
+    <Dialog
+      title={texts.approveTitle(changeIds.length)}
+      description={<p>{texts.approveText()}</p>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {texts.goBack()}
+          </Button>
+          <Button busy={busy} onClick={onApprove}>
+            {texts.approve(changeIds.length)}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={query} what={texts.what()}>
+        {({ data }) => (
+          <ul>
+            {data.map(({ changeId, name, email, match }) => (
+              <li key={changeId}>
+                {name} <span className="quiet breakable">{email}</span>
+                <MismatchMark match={match} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

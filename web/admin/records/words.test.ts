@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { actionWords, detailWords, subjectWords } from './words.ts'
+
+it('names actions, also those that this list does not know yet', () => {
+  expect(actionWords('saveClinic')).toBe('Edited a clinic')
+  expect(actionWords('suspendSomeEditor')).toBe('Suspend some editor')
+})
+
+it('names subjects without keys', () => {
+  expect(subjectWords('clinic/12')).toBe('Clinic 12')
+  expect(subjectWords('user/demo-user-7')).toBe('A person')
+  expect(subjectWords('setting/glossary')).toBe('Setting: Glossary')
+  expect(subjectWords('administrator/@agency.example.gov')).toBe('@agency.example.gov')
+})
+
+it('tells details by the labels of answers and settings, without ids', () => {
+  expect(detailWords('clinic/12', { submissionId: 4, live: ['clinic.fax'], held: [], userId: 'x' })).toEqual([
+    ['Submission id', '4'],
+    ['Live at once', 'Fax Number'],
+  ])
+  expect(detailWords('setting/resources', { version: 3, parts: ['0.address.en'] })).toEqual([
+    ['Version', '3'],
+    ['Changed', 'Entry 1, Web address, English'],
+  ])
+  expect(detailWords('user/7', { fields: ['phoneNumber'], newDevice: true })).toEqual([
+    ['Changed', 'Phone number'],
+    ['New device', 'Yes'],
+  ])
+})

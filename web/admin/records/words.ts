@@ -1,0 +1,165 @@
+import { SETTING_NAMES, type SettingName } from '../../../contract/directory/settings.ts'
+import { attributeLabel, readAttribute } from '../../../domain/clinic/changes.ts'
+import { labelled } from '../settings/labelled.ts'
+import { settingsTexts } from '../settings/texts.ts'
+
+/** Actions, subjects and details of the audit trail in the agency's words. */
+
+export const ACTIONS: Readonly<Record<string, string>> = {
+  acceptInvitation: 'Accepted an invitation',
+  addAdministrator: 'Added an administrator',
+  addNote: 'Added an internal note',
+  addPushDevice: 'Switched on messages on a device',
+  addRole: 'Gave a role',
+  answerReport: 'Answered a visitor’s report',
+  applyFeed: 'Applied a license feed',
+  archiveClinic: 'Archived or unarchived a clinic',
+  askForRemoval: 'Asked to remove a person',
+  askForRole: 'Asked for access',
+  cancelInvitation: 'Canceled an invitation',
+  changePassword: 'Changed the password',
+  changeSetting: 'Changed a setting',
+  confirmSection: 'Confirmed a section',
+  createAccount: 'Created an account',
+  createToken: 'Made an access token',
+  decideAbsence: 'Decided about a clinic gone from the feed',
+  decideBatch: 'Decided about many clinics',
+  decideRemoval: 'Decided a removal request',
+  decideRoleRequest: 'Decided an access request',
+  deleteUser: 'Deleted a user',
+  dismissProposal: 'Kept the directory’s value over the feed’s',
+  endNotice: 'Ended a notice',
+  endOtherSessions: 'Signed out other devices',
+  endSession: 'Signed out a device',
+  feed: 'Change by a license feed',
+  finishFeed: 'Finished a license feed',
+  invite: 'Invited a person',
+  liftSecondFactor: 'Lifted the second step',
+  newRecoveryCodes: 'Made new recovery codes',
+  postNotice: 'Posted a notice',
+  recordCall: 'Recorded a call',
+  register: 'Registered',
+  removeAdministrator: 'Removed an administrator',
+  removeNote: 'Removed an internal note',
+  removePushDevice: 'Switched off messages on a device',
+  removeRole: 'Took a role away',
+  renewNewPatients: 'Renewed the answer about new patients',
+  replaceClinic: 'Named the clinic that takes over',
+  resendInvitation: 'Sent an invitation again',
+  resetPassword: 'Chose a new password by mail',
+  restoreUser: 'Restored a user',
+  retryMail: 'Sent a mail again',
+  reviewSubmission: 'Decided an edit',
+  revokeSessions: 'Signed a person out everywhere',
+  revokeToken: 'Revoked an access token',
+  saveClinic: 'Edited a clinic',
+  saveMany: 'Edited several clinics',
+  saySameTranslation: 'Said that a translation still matches',
+  sendPasswordReset: 'Sent a password reset',
+  signIn: 'Signed in',
+  signInRefused: 'Sign-in refused',
+  takeProposal: 'Took the feed’s value',
+  translateInReview: 'Translated a text in review',
+  undoBatch: 'Undid a decision about many clinics',
+  unsubscribe: 'Switched off mails',
+  updateUser: 'Changed a person’s details',
+  withdrawRoleRequest: 'Withdrew an access request',
+  withdrawSubmission: 'Withdrew an edit',
+}
+
+/** 'someNewAction' becomes 'Some new action'. */
+const spaced = (name: string) => {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const actionWords = (action: string): string => ACTIONS[action] ?? spaced(action)
+
+const KINDS: Readonly<Record<string, string>> = {
+  clinic: 'Clinic',
+  provider: 'Provider',
+  submission: 'Submission',
+  request: 'Request',
+  batch: 'Decision about many clinics',
+  feed: 'License feed',
+  invitation: 'Invitation',
+  mail: 'Mail',
+}
+
+const isSetting = (name: string): name is SettingName => SETTING_NAMES.some((one) => one === name)
+
+/** `clinic/12` as 'Clinic 12', `setting/glossary` as 'Setting: Glossary'. */
+export function subjectWords(subject: string): string {
+  const [kind = '', ...rest] = subject.split('/')
+  const id = rest.join('/')
+  if (kind === 'administrator') return id
+  if (kind === 'user') return 'A person'
+  if (kind === 'setting' && isSetting(id)) return `Setting: ${settingsTexts.title(id)}`
+  return `${KINDS[kind] ?? spaced(kind)} ${id}`.trim()
+}
+
+/** Ids that mean nothing to an administrator. */
+const HIDDEN = ['deviceId', 'sessionId', 'tokenId', 'userId', 'requestId', 'callId', 'noteId', 'reportId', 'author']
+
+const DETAILS: Readonly<Record<string, string>> = {
+  attribute: 'Answer',
+  attributes: 'Answers',
+  live: 'Live at once',
+  held: 'Waits for review',
+  fields: 'Changed',
+  field: 'Changed',
+  parts: 'Changed',
+  from: 'From the address',
+  means: 'Way',
+  tenant: 'Portal',
+  newDevice: 'New device',
+  entry: 'Entry',
+  clinics: 'Clinics',
+  roles: 'Roles ended',
+  requests: 'Requests rejected',
+  cancelledInvitations: 'Invitations canceled',
+  sessionsEnded: 'Sessions ended',
+  ended: 'Sessions ended',
+  administrators: 'Administrators told',
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phoneNumber: 'Phone number',
+  emailNotifications: 'Email notifications',
+  language: 'Language',
+  reminders: 'Reminders',
+  admin: 'Administrators',
+  provider: 'Clinic staff',
+}
+
+function valueWords(value: unknown, setting: SettingName | undefined): string {
+  if (Array.isArray(value)) return value.map((one) => valueWords(one, setting)).join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([name, inner]) => `${spaced(name)}: ${valueWords(inner, setting)}`)
+      .join(', ')
+  }
+  const text = String(value ?? '')
+  if (readAttribute(text)) return attributeLabel(text, 'en')
+  return VALUES[text] ?? text
+}
+
+/** Names and values of an entry's details, those without a meaning left out. */
+export function detailWords(
+  subject: string,
+  details: Readonly<Record<string, unknown>>,
+): [name: string, value: string][] {
+  const name = subject.replace(/^setting\//, '')
+  const setting = subject.startsWith('setting/') && isSetting(name) ? name : undefined
+  return Object.entries(details).flatMap(([key, value]): [string, string][] => {
+    if (HIDDEN.includes(key) || value === null || (Array.isArray(value) && value.length === 0)) return []
+    const words =
+      setting && key === 'parts' && Array.isArray(value)
+        ? value.map((part) => labelled(setting, String(part))).join('; ')
+        : valueWords(value, setting)
+    return [[DETAILS[key] ?? spaced(key), words]]
+  })
+}

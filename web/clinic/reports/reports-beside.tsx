@@ -1,0 +1,40 @@
+import type { ReportBeside } from '../../../contract/reports.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { spokenDay } from '../../ui/language.ts'
+import { reportTexts as texts } from './texts.ts'
+
+interface ReportsBesideProps {
+  reports: readonly ReportBeside[]
+  /** The reports to which the person answers that the page is right. */
+  right: ReadonlySet<number>
+  onToggle: (reportId: number) => void
+}
+
+/** Visitors' open reports about the section that a person confirms, each with its own answer. */
+export function ReportsBeside({ reports, right, onToggle }: ReportsBesideProps) {
+  if (reports.length === 0) return null
+  return (
+    <div className="reports-beside">
+      {reports.map(({ reportId, kind, day, language, message }) => (
+        <div key={reportId}>
+          <p>
+            <strong>{texts.says[kind]()}</strong>, {texts.on(spokenDay(day))}
+          </p>
+          {message && (
+            <blockquote className="told reports__words" lang={language}>
+              {message}
+            </blockquote>
+          )}
+          <Checkbox
+            name="report-right"
+            value={reportId}
+            label={texts.besideRight()}
+            checked={right.has(reportId)}
+            onChange={() => onToggle(reportId)}
+          />
+        </div>
+      ))}
+      <p className="quiet">{texts.besideHint()}</p>
+    </div>
+  )
+}
