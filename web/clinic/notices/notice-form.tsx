@@ -16,6 +16,7 @@ import {
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { refusalOf } from '../../session/refusals.ts'
+import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -44,7 +45,7 @@ const idOf = (field: string, place = 0) => (place === 0 ? `notice-${field}` : `n
  */
 export function NoticeForm({ clinicId, current, onClose }: NoticeFormProps) {
   const queries = useQueryClient()
-  const today = coloradoDay(new Date())
+  const today = coloradoDay(serverNow())
   const start = { from: today, to: today }
   const [typed, setTyped] = useState<Typed>({ template: 'closed', days: [start], phone: '', opens: '', closes: '' })
   const [touched, setTouched] = useState(false)
@@ -68,7 +69,7 @@ export function NoticeForm({ clinicId, current, onClose }: NoticeFormProps) {
     }
     if (Object.keys(missing).length > 0) return missing
     return Object.fromEntries(
-      noticeProblems(notice, new Date()).map(({ field, problem }) => [field, messages[problem]()]),
+      noticeProblems(notice, serverNow()).map(({ field, problem }) => [field, messages[problem]()]),
     )
   }
   const problems = notices.map(problemsOf)
