@@ -149,7 +149,8 @@ export type PageData = {
   embedSearch: { instead: 'missing' | 'away' | null }
   embedClinic: { clinic: PublicClinic }
   /** `hits`: places that are open now and take anyone, the nearest first if the visitor named a place. */
-  helpNow: { place: SearchedPlace | null; hits: readonly Hit[] }
+  /** `code`: the code of a report that the visitor just sent. */
+  helpNow: { place: SearchedPlace | null; hits: readonly Hit[]; code: string | null }
   questions: Record<string, never>
   aboutData: Record<string, never>
   openData: Record<string, never>

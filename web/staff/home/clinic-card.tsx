@@ -8,6 +8,7 @@ import { isConfirmationDue } from '../../../domain/freshness/due.ts'
 import { fieldOf } from '../../clinic/edit/field-at.ts'
 import { NewPatients } from '../../clinic/new-patients/new-patients.tsx'
 import { reportTexts } from '../../clinic/reports/texts.ts'
+import { serverNow } from '../../session/token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { spokenDate, spokenDay, spokenLanguage } from '../../ui/language.ts'
@@ -260,9 +261,7 @@ function Unanswered({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
 function licenceLine(licence: string, endsOn: string): string {
   const last = new Date(`${endsOn}T19:00:00Z`)
   const date = formatDate(last, spokenLanguage())
-  return last.getTime() < Date.now()
-    ? texts.licenceEnded(licenceName(licence), date)
-    : texts.licence(licenceName(licence), date)
+  return last < serverNow() ? texts.licenceEnded(licenceName(licence), date) : texts.licence(licenceName(licence), date)
 }
 
 interface ItemProps {
