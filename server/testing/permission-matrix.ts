@@ -120,6 +120,7 @@ const LINES: Line[] = [
   ['POST /api/updates/:submissionId/withdraw', 'an editor’s',            ' 1   3   3   ✓   4   S   4   3   3   1', EDITED, ask.withdrawing],
   ['POST /api/updates/:submissionId/withdraw', 'a manager’s',            ' 1   3   3   ✓   4   4   4   3   3   1', ['ours'], ask.withdrawingManagers],
   ['GET /api/portal/home', '',                                           ' 1   3   3   F   F   F   F   3   3   1'],
+  ['GET /api/portal/counts', '',                                         ' 1   3   3   F   F   F   F   3   3   1'],
   ['POST /api/portal/removal-requests', '',                              ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.removing, { theirs: 409 }],
   ['GET /api/portal/removal-requests', '',                               ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.ofProvider],
   ['DELETE /api/portal/removal-requests/:requestId', '',                 ' 1   3   3   4   4   3   3   3   3   1', ['nowhere'], ask.takingBackRemoval],
