@@ -30,7 +30,8 @@ export const RESULTS = bothLanguages(
     chosen: 'Within {miles} miles.',
     chosenAny: 'At any distance in Colorado.',
     outside: '{place} is not in Colorado. These places are the nearest to it.',
-    whereAreYou: 'Where are you? Type a ZIP code or a town to see what is near you.',
+    whereAreYou:
+      'Where are you? We search from a ZIP code or a town, not from a street. Type one to see what is near you.',
     showing: 'Showing {what}.',
     searchInstead: 'Search for “{typed}” instead.',
     lookedFor: 'We looked for “{q}” in what clinics say.',
@@ -128,7 +129,8 @@ export const RESULTS = bothLanguages(
     chosen: 'A menos de {miles} millas.',
     chosenAny: 'En todo Colorado, cerca o lejos.',
     outside: '{place} no está en Colorado. Estos lugares son los más cercanos.',
-    whereAreYou: '¿Dónde está usted? Escriba un código postal o una ciudad para ver lo que hay cerca.',
+    whereAreYou:
+      '¿Dónde está usted? Buscamos desde un código postal o una ciudad, no desde una calle. Escriba uno para ver lo que hay cerca.',
     showing: 'Mostramos {what}.',
     searchInstead: 'Buscar “{typed}” tal cual.',
     lookedFor: 'Buscamos “{q}” en lo que dicen las clínicas.',

@@ -4,14 +4,14 @@ import { ADMIN, signIn } from './sign-in.ts'
 
 /** Visitors' feedback to the agency, and name suggestions. */
 
-test('a visitor chooses a suggested clinic name by keyboard', { tag: '@core' }, async ({ page, axeAtBothWidths }) => {
+test('a visitor chooses a suggested clinic name by keyboard', { tag: '@core' }, async ({ page, axe }) => {
   await page.goto('/es')
   const box = page.getByRole('combobox', { name: 'Busque una clínica por nombre' })
   const list = page.getByRole('listbox', { name: 'Nombres que coinciden' })
   await box.pressSequentially('zephyr', { delay: 20 })
   await expect(list.getByRole('option')).toHaveCount(8)
   await expect(page.getByRole('status').filter({ hasText: 'Nombres hallados: 8' })).toHaveCount(1)
-  await axeAtBothWidths('.top')
+  await axe('.top')
   await box.press('Escape')
   await expect(list).toHaveCount(0)
   await box.press('Backspace')
