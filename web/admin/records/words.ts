@@ -132,6 +132,11 @@ const VALUES: Readonly<Record<string, string>> = {
   reminders: 'Reminders',
   admin: 'Administrators',
   provider: 'Clinic staff',
+  right: 'The page is right',
+  leave: 'Left as it is',
+  left: 'The page stayed as it is',
+  fixed: 'Fixed',
+  behalf: 'On the clinic’s behalf',
 }
 
 function valueWords(value: unknown, setting: SettingName | undefined): string {
