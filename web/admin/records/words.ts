@@ -11,6 +11,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   addNote: 'Added an internal note',
   addPushDevice: 'Switched on messages on a device',
   addRole: 'Gave a role',
+  undoReview: 'Undid a decision',
   answerReport: 'Answered a visitor’s report',
   applyFeed: 'Applied a license feed',
   archiveClinic: 'Archived or unarchived a clinic',
