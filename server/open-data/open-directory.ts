@@ -44,7 +44,6 @@ function openClinic(listed: ListedClinic, now: Date): OpenClinic {
     searchKey: listed.searchKey,
     spot: listed.spot,
     tags: listed.answers.tags,
-    confirmers: listed.confirmers,
     providerUpdatedAt: listed.providerUpdatedAt,
     providerName: view.providerName,
     licenceName: view.licenceName,
@@ -71,8 +70,7 @@ export function toldVersion(snapshot: Snapshot): string {
   const known = versions.get(snapshot)
   if (known !== undefined) return known
   const hash = createHash('sha256').update(JSON.stringify(snapshot.book.codes))
-  for (const { text, confirmers, providerUpdatedAt } of snapshot.listed)
-    hash.update(text).update(JSON.stringify([confirmers, providerUpdatedAt]))
+  for (const { text, providerUpdatedAt } of snapshot.listed) hash.update(text).update(providerUpdatedAt)
   const version = hash.digest('base64url')
   versions.set(snapshot, version)
   return version

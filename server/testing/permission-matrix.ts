@@ -105,6 +105,7 @@ const LINES: Line[] = [
   ['POST /api/updates', 'changing the provider',                         ' 1 422   3 422   4 422   4   3   3   1', EDITED, saving(() => ({ providerId: NOWHERE.providerId }))],
   ['PATCH /api/updates', 'approving',                                    ' 1   ✓   3   3   3   3   3   3   3   1', EDITED, ask.deciding(true)],
   ['PATCH /api/updates', 'rejecting',                                    ' 1   ✓   3   3   3   3   3   3   3   1', EDITED, ask.deciding(false)],
+  ['POST /api/updates/:submissionId/undo', 'an undecided one',             ' 1 409   3   3   3   3   3   3   3   1', EDITED, ask.inSubmission],
   ['POST /api/updates/:submissionId/visits', '',                         ' 1   ✓   3   3   3   3   3   3   3   1', EDITED, ask.inSubmission],
   ['GET /api/admin/notes', '',                                           ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.changesOfClinic],
   ['POST /api/admin/notes', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.noting],
