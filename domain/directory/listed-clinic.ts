@@ -2,6 +2,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { LICENCE_PREFIXES } from '../clinic/fields.ts'
 import type { ConfirmedSection } from '../clinic/sections.ts'
 import { addDays, coloradoDay } from '../dates.ts'
+import { expiriesOf, NO_OPENINGS } from '../openings/worth.ts'
 import { answersOf } from './answers.ts'
 import type { Point } from './distance.ts'
 import type { Answers } from './groups.ts'
@@ -43,6 +44,8 @@ export type ListedClinic = {
   confirmers: Confirmers
   /** When the provider's own row was last changed. */
   providerUpdatedAt: string
+  /** The moments at which one of its answers disappears. */
+  expiries: readonly number[]
   /** The `Listing` as JSON, which `listingIn` parses. */
   text: string
 }
@@ -79,6 +82,7 @@ export function listedClinic(listing: Listing, beside: BesideListing, countyPoin
     saidKey: saidKey(clinic),
     phones: [...new Set(clinic.clinicPhones.map(({ phone }) => phone))],
     ...beside,
+    expiries: expiriesOf(listing.openings ?? NO_OPENINGS),
     text: JSON.stringify(listing),
   }
 }
