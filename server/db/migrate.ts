@@ -6,6 +6,7 @@ import * as reminderSeries from './migrations/0004-reminder-series.ts'
 import * as teamAccess from './migrations/0005-team-access.ts'
 import * as usedCodes from './migrations/0006-used-codes.ts'
 import * as undoReview from './migrations/0008-undo-review.ts'
+import * as openings from './migrations/0011-openings.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,6 +21,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005_team_access': teamAccess,
   '0006_used_codes': usedCodes,
   '0008_undo_review': undoReview,
+  '0011_openings': openings,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

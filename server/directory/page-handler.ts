@@ -11,6 +11,7 @@ import { within } from '../platform/timeout.ts'
 import { COLORADO } from '../reference/places.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import type { Counts } from './counts.ts'
+import { expiredCount, secondsToExpiry } from './expiries.ts'
 import { keptPages, type Made } from './kept-pages.ts'
 import { cacheControl, directoryHeaders, reusedFor } from './page-headers.ts'
 import type { BrokenPage } from './parts.ts'
@@ -123,7 +124,7 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
     const address = asked.request.url
     if (!reuses || ground.since !== null || NEVER_KEPT.has(asked.name)) return make(asked, ground)
     const made = make(asked, ground)
-    kept.keep(address, { version: ground.snapshot.version, drawnAt: asked.now, made })
+    kept.keep(address, { version: versionAt(ground.snapshot, asked.now), drawnAt: asked.now, made })
     made.then(
       (one) => 'answer' in one && kept.forget(address),
       () => kept.forget(address),
@@ -154,7 +155,7 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
         if (repeatsTooOften(queryPairs(request.url), ground.snapshot.book)) {
           return sendDrawn(request, reply, { ...notFoundPage(), status: 400 }, language)
         }
-        const { version } = ground.snapshot
+        const version = versionAt(ground.snapshot, asked.now)
         const age = { now: asked.now, maxAge: reusedFor(PAGES[name]) }
         const again = ground.since === null ? kept.find(request.url, version, age) : undefined
         const made = await (again?.made ?? makeOnce(asked, ground))
@@ -162,7 +163,8 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
           counts.again(made.tally)
           reply.header('age', Math.floor((asked.now.getTime() - again.drawnAt.getTime()) / 1000))
         }
-        return await sendMade(asked, reply, made, ground.since ? 'no-store' : cacheControl(PAGES[name]))
+        const seconds = secondsToExpiry(ground.snapshot, again?.drawnAt ?? asked.now)
+        return await sendMade(asked, reply, made, ground.since ? 'no-store' : cacheControl(PAGES[name], seconds))
       } catch (error) {
         request.log.error({ err: error }, 'could not read a public page')
         return sendUnavailable(asked, reply, isOutage(error) || error instanceof Refusal ? 503 : 500)
@@ -185,6 +187,9 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
     }),
   }
 }
+
+/** An answer that expires changes pages like a write. */
+const versionAt = (snapshot: Snapshot, now: Date) => `${snapshot.version}/${expiredCount(snapshot, now)}`
 
 const parameterOf = ({ params }: FastifyRequest) => Object.values((params ?? {}) as Record<string, string>)[0] ?? ''
 

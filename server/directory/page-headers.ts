@@ -48,8 +48,10 @@ const LIVES = {
 
 type Copied = Pick<PageRow, 'cache'>
 
-export function cacheControl({ cache }: Copied): string {
-  const { fresh, stale } = LIVES[cache]
+/** `seconds`: the time until an answer on the page may disappear; no cache keeps the page longer. */
+export function cacheControl({ cache }: Copied, seconds = Number.POSITIVE_INFINITY): string {
+  const fresh = Math.min(LIVES[cache].fresh, seconds)
+  const stale = Math.min(LIVES[cache].stale, seconds - fresh)
   return `public, max-age=${fresh}, stale-while-revalidate=${stale}`
 }
 
