@@ -48,7 +48,9 @@ export function HelpNow({ data, frame }: { data: PageData['helpNow']; frame: Fra
           ))}
         </section>
       )}
-      <Section words={t} name="safety" />
+      <div className="on-screen">
+        <Section words={t} name="safety" />
+      </div>
       <section aria-labelledby="find">
         <h2 id="find">{t.find}</h2>
         <ShortSearch frame={frame} />

@@ -6,6 +6,7 @@ import { takesGzip } from '../platform/http/takes-gzip.ts'
 import { changesFeed } from './changes-feed.ts'
 import { openCounts } from './counts.ts'
 import { feedbackForm } from './feedback.ts'
+import { mcp } from './mcp/routes.ts'
 import { nearMe } from './near-me.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { oldLinks } from './old-links.ts'
@@ -40,6 +41,7 @@ export async function directoryArea(app: App): Promise<void> {
   changesFeed(app)
   qualityDownload(app)
   suggestions(app)
+  mcp(app, built)
   await app.register(nearMe)
   await app.register(feedbackForm, { handler })
   await app.register(reportForm, { handler })
