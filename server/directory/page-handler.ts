@@ -27,11 +27,11 @@ import { NO_SNAPSHOT, type Snapshot } from './snapshot.ts'
 const READ_WITHIN = 4_000
 /** An older snapshot is not shown: a clinic may have hidden itself since. */
 const SHOWN_WITHOUT_DATABASE = 10 * 60_000
-/** These pages read the database directly, and their changes move no version. */
-const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus'])
+/** Changes of what these pages read move no version. */
+const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus', 'status'])
 
 /** Text pages show no clinics, so they are rendered with or without the database. */
-const isOfWords = (name: PageName) => PAGES[name].cache === 'words' && name !== 'home'
+const isOfWords = (name: PageName) => PAGES[name].cache !== 'clinics' && name !== 'home'
 
 export type PageHandler = {
   /** Answers a page of the table PAGES. */
@@ -44,7 +44,7 @@ export type PageHandler = {
   broken: BrokenPage
 }
 
-type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
+type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots' | 'watch'> & {
   built: BuiltDirectory
   readers: Readonly<Record<PageName, Reader>>
   /** Whether the handler caches pages while nothing changed, instead of rendering for each visitor. */
@@ -56,7 +56,7 @@ type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
 type Ground = { snapshot: Snapshot; since: Date | null }
 type Asked = { name: PageName; language: Language; request: FastifyRequest; now: Date }
 
-export function pageHandler({ db, snapshots, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
+export function pageHandler({ db, snapshots, watch, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
   const kept = keptPages()
   const send = pageSender(env)
   const homes = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
@@ -110,7 +110,7 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
     const { name, language, request, now } = asked
     const { here, canonical, query } = addressesOf(asked)
     const parameter = parameterOf(request)
-    const reading = Promise.resolve(readers[name]({ snapshot, db, now, language, parameter, query }))
+    const reading = Promise.resolve(readers[name]({ snapshot, db, watch, now, language, parameter, query }))
     const answer = (await within(READ_WITHIN, reading)) ?? refuse()
     if ('movedTo' in answer || (answer.status ?? 200) !== 200) return { answer }
     const html = draw(answer, { language, now, here, canonical }, snapshot)

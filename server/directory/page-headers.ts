@@ -49,12 +49,14 @@ const LIVES = {
 type Copied = Pick<PageRow, 'cache'>
 
 export function cacheControl({ cache }: Copied): string {
+  if (cache === 'never') return 'no-store'
   const { fresh, stale } = LIVES[cache]
   return `public, max-age=${fresh}, stale-while-revalidate=${stale}`
 }
 
 /** The maximum age of a cached page, in milliseconds. */
 export function reusedFor({ cache }: Copied): number {
+  if (cache === 'never') return 0
   const { fresh, stale } = LIVES[cache]
   return Math.min(fresh + stale, LIVES.clinics.fresh + LIVES.clinics.stale) * 1000
 }

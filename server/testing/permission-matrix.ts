@@ -204,6 +204,7 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /search': 'a link of the directory before this one, led to the public search',
   'GET /faq': 'the same, led to the public questions',
   'GET /result/:accountId': 'the same, led to the public page of a displayed clinic',
+  'GET /.well-known/security.txt': 'whom to tell of a hole in the site',
   'GET /robots.txt': 'what search engines should leave alone',
   'GET /en/opensearch.xml': 'how browsers search the directory',
   'GET /es/opensearch.xml': 'the same',

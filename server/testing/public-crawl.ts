@@ -243,6 +243,7 @@ export const WITHOUT_CLINICS: readonly string[] = [
   '/api/docs',
   '/api/docs/style.css',
   '/api/agency-help',
+  '/.well-known/security.txt',
 ]
 
 export type PublicAnswer = { address: string; status: number; headers: Readonly<Record<string, unknown>>; text: string }
