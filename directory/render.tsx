@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DirectoryPages, Frame, PageData } from '../contract/directory/page-data.ts'
 import { markdownOf } from './markdown.ts'
+import { AccessibilityReport } from './pages/accessibility-report.tsx'
 import { County, Provider, Town } from './pages/browse.tsx'
 import { Clinic } from './pages/clinic.tsx'
 import { Compare } from './pages/compare.tsx'
@@ -18,6 +19,7 @@ import { Report } from './pages/report.tsx'
 import { ReportStatus } from './pages/report-status.tsx'
 import { Results } from './pages/results.tsx'
 import { Sheet } from './pages/sheet.tsx'
+import { Status } from './pages/status.tsx'
 import { Unavailable } from './pages/unavailable.tsx'
 import { AboutData, Accessibility, HelpNow, Privacy, Questions } from './pages/words.tsx'
 import { Card } from './pieces/card.tsx'
@@ -46,7 +48,9 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   aboutData: AboutData,
   openData: OpenData,
   accessibility: Accessibility,
+  accessibilityReport: AccessibilityReport,
   privacy: Privacy,
+  status: Status,
   feedback: Feedback,
   report: Report,
   reportStatus: ReportStatus,

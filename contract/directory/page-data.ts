@@ -155,7 +155,10 @@ export type PageData = {
   aboutData: Record<string, never>
   openData: Record<string, never>
   accessibility: Record<string, never>
+  accessibilityReport: Record<string, never>
   privacy: Record<string, never>
+  /** `days`: minutes in which the server watched itself, of the last 90 days, the newest first. */
+  status: { condition: 'up' | 'degraded'; days: readonly { day: string; up: number; degraded: number }[] }
   feedback: FeedbackPage
   report: ReportPage
   /** `code`: as typed, or empty; `found` is null if no report has this code. */

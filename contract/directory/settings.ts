@@ -108,6 +108,8 @@ export const SETTINGS = {
   questions: rows(z.strictObject({ anchor: slug, question: both, answer: both, shown: z.boolean() })),
   /** The licence of the open data. */
   openData: z.strictObject({ licence: z.strictObject({ name: both, address }) }),
+  /** Who hears of holes in the site: security.txt says it until the last day. */
+  security: z.strictObject({ email: z.nullable(email), page: z.nullable(address), until: day }),
   /** Meanings of the words that visitors type: filter values, spelled as in the address. */
   words: rows(
     z.strictObject({

@@ -110,6 +110,9 @@ export function Accessibility({ frame }: Props) {
           <a href={pathOf('feedback', frame.language)}>{t.contact}</a>
         </p>
       )}
+      <p>
+        <a href={pathOf('accessibilityReport', frame.language)}>{t.report}</a>
+      </p>
     </Layout>
   )
 }

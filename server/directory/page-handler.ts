@@ -25,8 +25,8 @@ import type { Snapshot } from './snapshot.ts'
  * database.
  */
 
-/** These pages read the database directly, and their changes move no version. */
-const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus'])
+/** Changes of what these pages read move no version. */
+const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus', 'status'])
 
 export type PageHandler = {
   /** Answers a page of the table PAGES. */
@@ -39,7 +39,7 @@ export type PageHandler = {
   broken: BrokenPage
 }
 
-type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
+type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots' | 'watch'> & {
   built: BuiltDirectory
   readers: Readonly<Record<PageName, Reader>>
   /** Whether the handler caches pages while nothing changed, instead of rendering for each visitor. */
@@ -49,7 +49,7 @@ type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
 
 type Asked = { name: PageName; language: Language; request: FastifyRequest; now: Date; form: PageForm }
 
-export function pageHandler({ db, snapshots, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
+export function pageHandler({ db, snapshots, watch, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
   const kept = keptPages()
   const send = pageSender(env)
   const homes = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
@@ -94,7 +94,7 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
     const { name, language, request, now, form } = asked
     const { here, canonical, query } = addressesOf(asked)
     const parameter = parameterOf(request)
-    const reading = Promise.resolve(readers[name]({ snapshot, db, now, language, parameter, query }))
+    const reading = Promise.resolve(readers[name]({ snapshot, db, watch, now, language, parameter, query }))
     const answer = (await within(READ_WITHIN, reading)) ?? refuse()
     if ('movedTo' in answer || (answer.status ?? 200) !== 200) return { answer }
     const html = draw(answer, { language, now, here, canonical }, snapshot)

@@ -19,6 +19,10 @@ const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: str
   resources: ['Resources', 'Other places to find help, on the first public page.'],
   questions: ['Questions and answers', 'The public page of questions.'],
   openData: ['Open data', 'The license under which others may use the directory as data.'],
+  security: [
+    'Security contact',
+    'Who hears of holes in the site. Programs read it at /.well-known/security.txt until the last day; choose a new day each year.',
+  ],
   words: ['Words people type', 'What the public search understands by a word.'],
   reviewReasons: [
     'Ready reasons',
@@ -71,6 +75,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'openData.licence': 'License',
   'openData.licence.name': 'Name',
   'openData.licence.address': 'Web address',
+  'security.page': 'Web page of the agency’s rules for reports',
+  'security.until': 'Last day',
   'words.words': 'Words, one to a line',
   'words.filter': 'Filter of the public search',
   'words.values': 'What the words mean',
