@@ -5,6 +5,7 @@ import * as reportsAnsweredByPeople from './migrations/0002-reports-answered-by-
 import * as reminderSeries from './migrations/0004-reminder-series.ts'
 import * as teamAccess from './migrations/0005-team-access.ts'
 import * as usedCodes from './migrations/0006-used-codes.ts'
+import * as unreadIndexes from './migrations/0007-unread-indexes.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,6 +19,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004_reminder_series': reminderSeries,
   '0005_team_access': teamAccess,
   '0006_used_codes': usedCodes,
+  '0007_unread_indexes': unreadIndexes,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
