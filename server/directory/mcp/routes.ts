@@ -38,7 +38,7 @@ export function mcp(scope: App, built: BuiltDirectory): void {
     const read = z.safeParse(tool.input(ground.snapshot), given ?? {})
     if (!read.success) return refused(read.error.issues.map(problemIn).join(' '))
     const language = read.data.answerIn ?? 'en'
-    const asking = { db, env, built, snapshot: ground.snapshot, now, language }
+    const asking = { db, env, watch, built, snapshot: ground.snapshot, now, language }
     try {
       return told(withNotes(asking, await tool.answer(asking, read.data)))
     } catch (error) {
