@@ -52,3 +52,7 @@ export const suggestionsPath = (language: Language): string => `/${language}/${l
 export type Suggestion = { name: string; place: string | null; path: string }
 /** The script posts the device's position here once; the server answers with the nearest ZIP code. */
 export const nearMePath = (language: Language): string => `/${language}/near-me`
+
+/** Where assistants ask (Model Context Protocol), and the card that tells them so. */
+export const MCP_PATH = '/mcp'
+export const MCP_CARD_PATH = '/.well-known/mcp.json'

@@ -8,7 +8,14 @@ import {
   suggestionsPath,
 } from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
-import { HSDS_LISTS, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import {
+  DATA_JSON,
+  HSDS_LISTS,
+  HSDS_PACKAGES,
+  HSDS_PATH,
+  LADDERS_CSV,
+  LADDERS_LOSSES,
+} from '../../contract/exchange/paths.ts'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { organizationId, serviceAtLocationId, serviceId, taxonomyId, termId } from '../../domain/exchange/ids.ts'
@@ -179,17 +186,26 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
   },
   {
     what: 'files of open data',
-    routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES],
-    addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES],
+    routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, DATA_JSON],
+    addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, DATA_JSON],
   },
   {
     what: 'FHIR: everything, by number and by search',
-    routes: ['/fhir/R4/metadata', '/fhir/R4/:type', '/fhir/R4/:type/:id'],
+    routes: [
+      '/fhir/R4/metadata',
+      '/fhir/R4/$bulk-publish',
+      '/fhir/R4/$bulk-publish/:file',
+      '/fhir/R4/:type',
+      '/fhir/R4/:type/:id',
+    ],
     addresses: (world) => [
       '/fhir/R4/metadata',
+      '/fhir/R4/$bulk-publish',
+      '/fhir/R4/$bulk-publish/deleted.ndjson',
       ...['Organization', 'Location', 'HealthcareService', 'VerificationResult', 'CodeSystem'].flatMap((type) => [
         `/fhir/R4/${type}?_count=100`,
         `/fhir/R4/${type}?_count=100&language=es`,
+        `/fhir/R4/$bulk-publish/${type}.ndjson`,
       ]),
       ...idsIn(world).flatMap((id) => [
         `/fhir/R4/Organization/o-${id}`,
@@ -227,6 +243,7 @@ export const WITHOUT_CLINICS: readonly string[] = [
   '/api/docs',
   '/api/docs/style.css',
   '/api/agency-help',
+  '/.well-known/security.txt',
 ]
 
 export type PublicAnswer = { address: string; status: number; headers: Readonly<Record<string, unknown>>; text: string }

@@ -45,7 +45,7 @@ test('a visitor reports a mistake, the clinic answers that the entry is right, a
   await expect(reports.getByText('They open at nine.')).toHaveCount(0)
 
   await page.goto(`/es/estado-del-reporte?code=${code}`)
-  await expect(page.getByRole('status').filter({ hasText: 'La página está bien' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'La página quedó como estaba' })).toBeVisible()
 })
 
 test('a manager of many clinics sees one list: to answer first, to confirm, up to date', async ({

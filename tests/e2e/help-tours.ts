@@ -128,7 +128,7 @@ export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
   translations: { from: '/dashboard' },
   'visitor-reports': {
     from: '/dashboard',
-    at: { 2: ({ page }) => page.getByRole('rowheader').getByRole('link').first().press('Enter') },
+    at: { 2: reads },
   },
   'nobody-answers': { from: '/dashboard', at: { 3: reads } },
   health: { from: '/dashboard', at: { 1: tabOf('All counties and providers') } },

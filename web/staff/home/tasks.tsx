@@ -5,6 +5,7 @@ import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { fieldOf } from '../../clinic/edit/field-at.ts'
 import { reportTexts } from '../../clinic/reports/texts.ts'
+import { serverNow } from '../../session/token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { spokenDate, spokenDay, spokenLanguage } from '../../ui/language.ts'
 import { paths } from '../../ui/paths.ts'
@@ -201,9 +202,7 @@ function Unanswered({ clinic, name }: TasksProps) {
 function licenceLine(licence: string, endsOn: string): string {
   const last = new Date(`${endsOn}T19:00:00Z`)
   const date = formatDate(last, spokenLanguage())
-  return last.getTime() < Date.now()
-    ? texts.licenceEnded(licenceName(licence), date)
-    : texts.licence(licenceName(licence), date)
+  return last < serverNow() ? texts.licenceEnded(licenceName(licence), date) : texts.licence(licenceName(licence), date)
 }
 
 interface ToldProps {
