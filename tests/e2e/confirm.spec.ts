@@ -13,6 +13,12 @@ const confirmButton = (page: Page, section: string) =>
 test('a manager confirms eighteen clinics by keyboard on three pages and changes the one that was set aside', {
   tag: '@core',
 }, async ({ page, server, axeAtBothWidths }) => {
+  const askedNow = async () => {
+    const { data } = await asPerson(server, TEODORA, 'GET', 'portal/confirmations')
+    const open = (data as TableRow[]).flatMap(({ sections }) => sections.filter(({ state }) => state !== 'confirmed'))
+    return open.map(({ section }) => section)
+  }
+  const asked = await askedNow()
   await page.setViewportSize({ width: 1280, height: 900 })
   await signInStaff(page, TEODORA)
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -56,20 +62,19 @@ test('a manager confirms eighteen clinics by keyboard on three pages and changes
   await expect(page.getByText('1 clinic is set aside: you change it after the last page.')).toBeVisible()
   await press('Enter')
   await expect(page.locator('[aria-current="step"]')).toContainText('Our patients')
-  await expect(confirmButton(page, 'Our patients')).toHaveText('Confirm Our patients of 18 clinics')
+  await expect(page.getByRole('rowheader')).toHaveCount(asked.filter((section) => section === 'patients').length)
   await tabTo(async () => (await page.locator('input[name="changed"]:focus').count()) > 0)
   await press('Enter')
 
-  await expect(page.getByRole('heading', { level: 2, name: 'Done. 53 sections are confirmed. Thank you.' })).toBeFocused()
+  const done = `Done. ${asked.length - 1} sections are confirmed. Thank you.`
+  await expect(page.getByRole('heading', { level: 2, name: done })).toBeFocused()
   await axeAtBothWidths()
   await tabTo(focused('Change it'))
   await press('Enter')
   await expect(page).toHaveURL(/\/portal\/clinics\/\d+\/edit#section-contact$/)
   expect(presses).toBeLessThanOrEqual(60)
 
-  const { data } = await asPerson(server, TEODORA, 'GET', 'portal/confirmations')
-  const open = (data as TableRow[]).flatMap(({ sections }) => sections.filter(({ state }) => state !== 'confirmed'))
-  expect(open.map(({ section }) => section)).toEqual(['contact'])
+  expect(await askedNow()).toEqual(['contact'])
   await expect(menu.getByRole('link', { name: 'Confirm', exact: true })).toHaveAccessibleDescription('1')
 })
 

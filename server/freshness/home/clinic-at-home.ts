@@ -47,12 +47,14 @@ function missingOf({ clinic }: AttentionRow, book: CodeBook): ClinicAtHome['miss
 const placeOf = (clinic: ClinicAtHome) => HOME_GROUPS.indexOf(homeGroup(clinic))
 
 /**
- * Sorts by the groups of home. Among those that need an answer, the one with most to do comes first; among the others,
- * the one whose page is opened most, then the one that is due first. Equal ones keep the order by name.
+ * Sorts by the groups of home. Among those that need an answer, visitors' reports come first, then the one with most
+ * to do; among the others, the one whose page is opened most, then the one that is due first. Equal ones keep the order
+ * by name.
  */
 export function byAttention(a: ClinicAtHome, b: ClinicAtHome): number {
   return (
     placeOf(a) - placeOf(b) ||
+    Number(b.reports.length > 0) - Number(a.reports.length > 0) ||
     answersNeeded(b) - answersNeeded(a) ||
     (b.opened?.times ?? 0) - (a.opened?.times ?? 0) ||
     a.dueOn.localeCompare(b.dueOn)

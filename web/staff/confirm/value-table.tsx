@@ -110,7 +110,7 @@ const SomethingChanged = ({ clinicId, name, aside, onAside }: ChangedProps) => (
     value={clinicId}
     label={
       <>
-        {texts.edit()}
+        <span>{texts.edit()}</span>
         <span className="usa-sr-only">: {name}</span>
       </>
     }
