@@ -15,6 +15,7 @@ import { qualityDownload } from './quality-download.ts'
 import { readers } from './readers.ts'
 import { reportForm } from './report-form.ts'
 import { searchEngines } from './search-engines.ts'
+import { searchFeed } from './search-feed.ts'
 import { suggestions } from './suggestions.ts'
 
 /** The public directory: every page in both languages, and the files that the pages load. */
@@ -39,6 +40,7 @@ export async function directoryArea(app: App): Promise<void> {
   oldLinks(app, handler)
   searchEngines(app)
   changesFeed(app)
+  searchFeed(app, built)
   qualityDownload(app)
   suggestions(app)
   mcp(app, built)

@@ -70,7 +70,7 @@ export function mcp(scope: App, built: BuiltDirectory): void {
       server.setRequestHandler('tools/call', ({ params }) => answerWith(params.name, params.arguments, scope.log))
       return server
     }
-    return library.createMcpHandler(factory, { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 })
+    return library.createMcpHandler(factory, { maxSubscriptions: 0, keepAliveMs: 0 })
   }
 
   scope.register((within, _, done) => {
