@@ -48,7 +48,9 @@ export function HelpNow({ data, frame }: { data: PageData['helpNow']; frame: Fra
           ))}
         </section>
       )}
-      <Section words={t} name="safety" />
+      <div className="on-screen">
+        <Section words={t} name="safety" />
+      </div>
       <section aria-labelledby="find">
         <h2 id="find">{t.find}</h2>
         <ShortSearch frame={frame} />
@@ -108,6 +110,9 @@ export function Accessibility({ frame }: Props) {
           <a href={pathOf('feedback', frame.language)}>{t.contact}</a>
         </p>
       )}
+      <p>
+        <a href={pathOf('accessibilityReport', frame.language)}>{t.report}</a>
+      </p>
     </Layout>
   )
 }

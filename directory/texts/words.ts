@@ -138,6 +138,7 @@ export const ACCESSIBILITY = bothLanguages(
     tell: 'Tell us what does not work',
     tell1: 'Does a part of this site not work for you? Please tell us. We will fix it.',
     contact: 'Tell us with our form',
+    report: 'What our tests show, rule by rule',
   },
   {
     title: 'Accesibilidad',
@@ -152,6 +153,7 @@ export const ACCESSIBILITY = bothLanguages(
     tell: 'Díganos qué no funciona',
     tell1: '¿Una parte de este sitio no le sirve? Díganos, por favor. La vamos a arreglar.',
     contact: 'Díganos con el formulario',
+    report: 'Lo que muestran las pruebas, regla por regla',
   },
 )
 

@@ -13,7 +13,9 @@ import { readResults } from './readers/read-results.ts'
 
 /** Text pages read nothing. */
 const words =
-  (page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
+  (
+    page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'accessibilityReport' | 'privacy',
+  ): Reader =>
   () => ({ page, data: {} })
 
 /** The reader of each page. */
@@ -36,7 +38,9 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   aboutData: words('aboutData'),
   openData: words('openData'),
   accessibility: words('accessibility'),
+  accessibilityReport: words('accessibilityReport'),
   privacy: words('privacy'),
+  status: async ({ watch }) => ({ page: 'status', data: { condition: await watch.look(), days: watch.days() } }),
   report: readReportPage,
   reportStatus: readReportStatus,
   feedback: ({ query }) => {

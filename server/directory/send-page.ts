@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { isKnown, tagOf } from '../platform/http/entity-tag.ts'
 import { takesGzip } from '../platform/http/takes-gzip.ts'
-import type { SentPage } from './kept-pages.ts'
+import type { PageForm, SentPage } from './kept-pages.ts'
 import { directoryHeaders } from './page-headers.ts'
 
 /** Sends a rendered page: compressed, tagged, with its headers. */
@@ -14,14 +14,14 @@ const compress = promisify(gzip)
 /** Takes a third less time than the default 6 for 3 % more bytes. */
 const COMPRESSION = 4
 
-export async function packed(html: string, drawnAt: Date, framed = false): Promise<SentPage> {
-  const compressed = await compress(html, { level: COMPRESSION })
+export async function packed(text: string, drawnAt: Date, form: PageForm, framed = false): Promise<SentPage> {
+  const compressed = await compress(text, { level: COMPRESSION })
   // zlib returns a slice of a larger buffer, and Buffer.from copies into a shared pool: either would keep several times
   // the page's size in memory.
   const zipped = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(zipped)
   // Equal pages compress to equal bytes, and the compressed ones are faster to hash.
-  return { framed, gzip: zipped, tag: tagOf(zipped), drawnAt }
+  return { form, framed, gzip: zipped, tag: tagOf(zipped), drawnAt }
 }
 
 export function pageSender(env: Env) {
@@ -34,7 +34,8 @@ export function pageSender(env: Env) {
     if (page.framed) reply.removeHeader('x-frame-options')
     // Removes the request id, so that equal answers are equal to the byte.
     reply.removeHeader('x-request-id')
-    reply.header('vary', 'accept-encoding').header('etag', tag).type('text/html; charset=utf-8')
+    reply.header('vary', page.form === 'html' ? 'accept-encoding' : 'accept, accept-encoding').header('etag', tag)
+    reply.type(`text/${page.form === 'markdown' ? 'markdown' : 'html'}; charset=utf-8`)
     if (status === 200 && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
     if (zipped) reply.header('content-encoding', 'gzip')
     return reply.code(status).send(zipped ? page.gzip : gunzipSync(page.gzip))

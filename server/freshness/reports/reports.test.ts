@@ -200,7 +200,7 @@ describe('an answer', () => {
     ])
     expect((await open()).open.map(({ kind }) => kind)).toEqual(['payment', 'language'])
     expect(await Promise.all(codes.map((code) => stateOf(code)))).toEqual([
-      'It was looked at. The page is right and was left as it is.',
+      'It was looked at. The page was left as it is.',
       'It was sent and is with the clinic.',
       'It was sent and is with the clinic.',
     ])
@@ -212,7 +212,7 @@ describe('an answer', () => {
   })
 
   const WAITS = 'It was sent and is with the clinic.'
-  const RIGHT = 'It was looked at. The page is right and was left as it is.'
+  const RIGHT = 'It was looked at. The page was left as it is.'
   const FIXED = 'The page was fixed. Thank you.'
 
   it('“fixed” comes from a live edit of the reported answer, not from an edit of another one', async () => {
@@ -350,9 +350,61 @@ describe('the agency', () => {
     expect(await stateOf(code)).toContain('the state agency does')
     const { reportId } = (await open('ana-admin', THEIRS.clinic)).open[0] ?? { reportId: 0 }
     await story.call('ana-admin', 'POST', `/api/clinics/${THEIRS.clinic}/reports/${reportId}/answer`, {
-      answer: 'right',
+      answer: 'leave',
     })
     expect(await agency()).toEqual([])
+  })
+
+  const answersAs = async (who: 'ana-admin' | 'eli-editor', body: object) => {
+    const { reportId } = (await open()).open[0] ?? { reportId: 0 }
+    return story.call(who, 'POST', `/api/clinics/${OURS.clinic}/reports/${reportId}/answer`, body)
+  }
+  const publicPage = async (address: string) => {
+    story.clock.advance(60_000)
+    return page(String((await story.app.inject({ url: address })).headers.location ?? address))
+  }
+
+  it('says whom it asked before it answers that the page is right, and the public page names the agency', async () => {
+    const code = await reports('hours')
+    expect(await answersAs('ana-admin', { answer: 'right' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'note', message: 'A note is required' }] },
+    })
+    expect(await rows('select from confirmations')).toEqual([])
+    const note = 'Maria at the front desk, by phone'
+    expect((await answersAs('ana-admin', { answer: 'right', note })).status).toBe(200)
+    expect(
+      await rows(
+        `select section, way, confirmed_by, note, called_by from confirmations join clinic_calls using (call_id)`,
+      ),
+    ).toEqual([{ section: 'contact', way: 'behalf', confirmed_by: 'ana-admin', note, called_by: 'ana-admin' }])
+    expect(await rows(`select details from audit where action = 'answerReport'`)).toMatchObject([
+      { details: { answer: 'right', outcome: 'left', section: 'contact' } },
+    ])
+    expect(await stateOf(code)).toBe('It was looked at. The page was left as it is.')
+    const english = await publicPage(`/en/clinics/${OURS.clinic}`)
+    expect(english).toContain('Checked by Colorado Behavioral Health Administration on Aug 21, 2026')
+    expect(english).not.toContain('Confirmed by the clinic')
+    expect(english).not.toContain('Maria')
+    expect(await publicPage(`/es/clinicas/${OURS.clinic}`)).toContain(
+      'Revisado por Administración de Salud Conductual de Colorado el 21 de ago. de 2026',
+    )
+    const attested = await story.app.inject({ url: `/fhir/R4/VerificationResult/v-${OURS.clinic}-contact` })
+    expect(attested.json().attestation).toMatchObject({ onBehalfOf: { reference: `Organization/o-${OURS.clinic}` } })
+
+    await story.call('eli-editor', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'contact' })
+    const later = await publicPage(`/en/clinics/${OURS.clinic}`)
+    expect(later).toContain('Confirmed by the clinic today')
+    expect(later).not.toContain('Checked by')
+  })
+
+  it('leaves the page as it is without confirming anything, which staff of the clinic cannot', async () => {
+    const code = await reports('hours')
+    expect((await answersAs('eli-editor', { answer: 'leave' })).status).toBe(403)
+    expect((await answersAs('ana-admin', { answer: 'leave' })).body.data).toMatchObject({ outcome: 'left' })
+    expect(await rows('select from confirmations')).toEqual([])
+    expect(await stateOf(code)).toBe('It was looked at. The page was left as it is.')
+    expect(await publicPage(`/en/clinics/${OURS.clinic}`)).toContain('Not yet confirmed by the clinic.')
   })
 })
 

@@ -2,75 +2,29 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
-import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { formatDate } from '../../../domain/dates.ts'
-import { isConfirmationDue } from '../../../domain/freshness/due.ts'
 import { fieldOf } from '../../clinic/edit/field-at.ts'
-import { NewPatients } from '../../clinic/new-patients/new-patients.tsx'
 import { reportTexts } from '../../clinic/reports/texts.ts'
 import { serverNow } from '../../session/token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
 import { spokenDate, spokenDay, spokenLanguage } from '../../ui/language.ts'
 import { paths } from '../../ui/paths.ts'
-import { messages } from '../../ui/texts.ts'
-import { isAllWell, labelsOf, licenceName, needsSomething } from './attention.ts'
+import { type StatusTone, StatusWord } from '../../ui/status-word.tsx'
+import { labelsOf, licenceName } from './attention.ts'
 import { homeTexts as texts } from './texts.ts'
 
-interface ClinicCardProps {
+interface TasksProps {
   clinic: ClinicAtHome
-  /** Only for a person who works for several providers. */
-  nameProvider: boolean
-}
-
-export function ClinicCard({ clinic, nameProvider }: ClinicCardProps) {
-  const name = clinic.displayName ?? messages.noDisplayName()
-  const { answered, asked, percent } = clinic.completeness
-  const facts = [nameProvider && clinic.providerName, clinic.city].filter(Boolean).join(' · ')
-  return (
-    <li className={needsSomething(clinic) ? 'clinic-card clinic-card--needy' : 'clinic-card'}>
-      <div className="clinic-card__head">
-        <div>
-          <h2 className="clinic-card__name">
-            <Link to={paths.staffClinic} params={{ clinicId: String(clinic.clinicId) }}>
-              {name}
-            </Link>
-          </h2>
-          <p className="clinic-card__facts">
-            {facts}
-            {clinic.archived && <span className="usa-tag">{texts.archived()}</span>}
-            {!clinic.archived && !clinic.displayAtOwnpath && <span className="usa-tag">{texts.hidden()}</span>}
-          </p>
-        </div>
-        <div className="clinic-card__complete">
-          <p id={`complete-${clinic.clinicId}`}>{texts.complete(percent)}</p>
-          <meter
-            min={0}
-            max={asked}
-            value={answered}
-            aria-labelledby={`complete-${clinic.clinicId}`}
-            title={texts.answered(answered, asked)}
-          >
-            {texts.answered(answered, asked)}
-          </meter>
-        </div>
-      </div>
-      <Attention clinic={clinic} name={name} />
-      {clinic.displayAtOwnpath && !clinic.archived && (
-        <NewPatients clinicId={clinic.clinicId} name={name} newPatients={clinic.newPatients} />
-      )}
-    </li>
-  )
+  name: string
 }
 
 const TOLD = 3
 
-function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
+/** What only the clinic's staff can settle, each with its step. */
+export function AnswerTasks({ clinic, name }: TasksProps) {
   const params = { clinicId: String(clinic.clinicId) }
   const language = spokenLanguage()
-  const { rejected, ended, reports, behind, missing, unconfirmedDays, confirmations, licencesEnding, waiting } = clinic
-  if (clinic.archived) return null
-  if (isAllWell(clinic)) return <p className="clinic-card__well">{texts.allWell()}</p>
+  const { reports, ended, rejected, missing, licencesEnding } = clinic
   const editAgain = ({ submissionId, attributes }: { submissionId: number; attributes: string[] }) => (
     <ButtonLink
       look="outline"
@@ -85,47 +39,42 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
     </ButtonLink>
   )
   return (
-    <ul className="attention" aria-label={texts.attention(name)}>
-      {reports.map(({ reportId, kind, day }) => (
-        <Item
-          key={`report-${reportId}`}
-          kind="report"
-          icon="warning"
-          title={reportTexts.says[kind]()}
-          action={
-            <ButtonLink
-              look="outline"
-              small
-              to={paths.staffClinic}
-              params={params}
-              hash="reports"
-              aria-label={reportTexts.seeOf(name)}
-            >
-              {reportTexts.see()}
-            </ButtonLink>
-          }
-        >
-          {reportTexts.on(spokenDay(day))}
-        </Item>
-      ))}
+    <>
+      {reports.length > 0 && (
+        <li className="work__task">
+          <div>
+            {reports.map(({ reportId, kind, day }) => (
+              <Told key={reportId} tone="refused" title={reportTexts.says[kind]()}>
+                {spokenDay(day)}
+              </Told>
+            ))}
+          </div>
+          <ButtonLink
+            look="outline"
+            small
+            to={paths.staffClinic}
+            params={params}
+            hash="reports"
+            aria-label={reportTexts.seeOf(name)}
+          >
+            {reportTexts.see()}
+          </ButtonLink>
+        </li>
+      )}
       {ended.map(({ cause, endedAt, ...submission }) => (
-        <Item
+        <Task
           key={`ended-${submission.submissionId}-${cause}`}
-          kind="ended"
-          icon="info"
           title={texts.ended(labelsOf(submission.attributes))}
-          action={editAgain(submission)}
+          step={editAgain(submission)}
         >
           {texts.endedCause[cause]()} ({spokenDate(endedAt)})
-        </Item>
+        </Task>
       ))}
       {rejected.map(({ reason, reasonEs, ...submission }) => (
-        <Item
+        <Task
           key={`rejected-${submission.submissionId}-${submission.attributes.join()}`}
-          kind="rejected"
-          icon="error"
           title={texts.rejected(labelsOf(submission.attributes))}
-          action={editAgain(submission)}
+          step={editAgain(submission)}
         >
           {reason && (
             <>
@@ -135,14 +84,12 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
               </span>
             </>
           )}
-        </Item>
+        </Task>
       ))}
       {missing.length > 0 && (
-        <Item
-          kind="missing"
-          icon="warning"
+        <Task
           title={texts.missing(missing.length)}
-          action={
+          step={
             <ButtonLink
               look="outline"
               small
@@ -160,32 +107,28 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
             .map(({ message }) => message[language])
             .join('; ')}
           {missing.length > TOLD && ` ${texts.andMore(missing.length - TOLD)}`}
-        </Item>
+        </Task>
       )}
       {licencesEnding.map(({ licence, endsOn }) => (
-        <Item key={licence} kind="licence" icon="schedule" title={licenceLine(licence, endsOn)}>
+        <Task key={licence} title={licenceLine(licence, endsOn)}>
           {texts.licenceHint()}
-        </Item>
+        </Task>
       ))}
-      {isConfirmationDue(unconfirmedDays) && (
-        <Item
-          kind="unconfirmed"
-          icon="check_circle"
-          title={confirmations.length < SECTIONS.length ? texts.neverConfirmed() : texts.unconfirmed(unconfirmedDays)}
-          action={
-            <ButtonLink look="outline" small to={paths.staffClinic} params={params} aria-label={texts.checkOf(name)}>
-              {texts.check()}
-            </ButtonLink>
-          }
-        />
-      )}
+    </>
+  )
+}
+
+/** What can wait: translations behind, answers not given yet, and edits that the agency reviews. */
+export function OtherTasks({ clinic, name }: TasksProps) {
+  const params = { clinicId: String(clinic.clinicId) }
+  const { behind, waiting } = clinic
+  return (
+    <>
       {behind.map(({ attribute, language: late, since }) => (
-        <Item
+        <Task
           key={`behind-${attribute}`}
-          kind="waiting"
-          icon="info"
           title={texts.behind(labelsOf([attribute]), late)}
-          action={
+          step={
             <ButtonLink
               look="outline"
               small
@@ -199,16 +142,15 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
           }
         >
           {texts.behindSince(late, spokenDate(since))}
-        </Item>
+        </Task>
       ))}
       <Unanswered clinic={clinic} name={name} />
       {waiting.map(({ submissionId, attributes, createdAt, by }) => (
-        <Item
+        <Task
           key={`waiting-${submissionId}`}
-          kind="waiting"
-          icon="schedule"
+          tone="gone"
           title={texts.waiting(labelsOf(attributes))}
-          action={
+          step={
             <ButtonLink
               look="outline"
               small
@@ -221,24 +163,23 @@ function Attention({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
           }
         >
           {texts.waitingSince(spokenDate(createdAt), by)}
-        </Item>
+        </Task>
       ))}
-    </ul>
+    </>
   )
 }
 
 /** The missing answers behind "89 % complete", each as a link to its control. */
-function Unanswered({ clinic, name }: { clinic: ClinicAtHome; name: string }) {
+function Unanswered({ clinic, name }: TasksProps) {
   const language = spokenLanguage()
   const told = new Set(clinic.missing.map(({ field }) => field.split('.')[0]))
   const names = clinic.unanswered.filter((field) => !told.has(field)) as FieldName[]
   if (names.length === 0) return null
   return (
-    <li className="attention__item attention__item--unanswered">
-      <Icon name="info" size={3} />
-      <div className="attention__text">
-        <p className="attention__title">{texts.unanswered(names.length)}</p>
-        <ul className="attention__links" aria-label={texts.unansweredOf(name)}>
+    <li className="work__task">
+      <div>
+        <p className="work__quiet">{texts.unanswered(names.length)}</p>
+        <ul className="work__links" aria-label={texts.unansweredOf(name)}>
           {names.map((field) => (
             <li key={field}>
               <Link
@@ -264,23 +205,26 @@ function licenceLine(licence: string, endsOn: string): string {
   return last < serverNow() ? texts.licenceEnded(licenceName(licence), date) : texts.licence(licenceName(licence), date)
 }
 
-interface ItemProps {
-  kind: string
-  icon: IconName
+interface ToldProps {
+  tone: StatusTone
   title: string
-  action?: ReactNode
   children?: ReactNode
 }
 
-function Item({ kind, icon, title, action, children }: ItemProps) {
+function Told({ tone, title, children }: ToldProps) {
   return (
-    <li className={`attention__item attention__item--${kind}`}>
-      <Icon name={icon} size={3} />
-      <div className="attention__text">
-        <p className="attention__title">{title}</p>
-        {children && <p className="attention__more">{children}</p>}
-      </div>
-      {action}
+    <div className="work__told">
+      <StatusWord tone={tone}>{title}</StatusWord>
+      {children && <p className="work__quiet">{children}</p>}
+    </div>
+  )
+}
+
+function Task({ tone = 'waiting', step, ...told }: Omit<ToldProps, 'tone'> & { tone?: StatusTone; step?: ReactNode }) {
+  return (
+    <li className="work__task">
+      <Told tone={tone} {...told} />
+      {step}
     </li>
   )
 }
