@@ -173,7 +173,7 @@ export const PRIVACY = bothLanguages(
     told: 'What you tell us',
     told1: 'If you use our form, we keep the day, your answer and your words. We erase the words after 90 days.',
     told2:
-      'If you report a phone number, we keep a short mark of your connection until the clinic answers, at most 30 days. It tells us if two people say the same. It does not lead to you.',
+      'If you report a phone number, we keep a short mark of your connection. We erase it when the clinic answers, or after 30 days. It tells us if two people say the same. It does not lead to you.',
     link: 'What an address shows',
     link1: 'Your search stands in the address of the page, so that you can share it. Send it only to people you trust.',
     link2: 'If you type a street, we use only its ZIP code or town. The street stands in no address.',
@@ -197,7 +197,7 @@ export const PRIVACY = bothLanguages(
     told1:
       'Si nos escribe con el formulario, guardamos el día, su respuesta y el texto. El texto se borra a los 90 días.',
     told2:
-      'Si avisa de un número de teléfono, guardamos una marca corta de su conexión hasta que la clínica conteste, 30 días a lo más. Así vemos si dos personas dicen lo mismo. La marca no lleva a usted.',
+      'Si avisa de un número de teléfono, guardamos una marca corta de su conexión. Se borra cuando la clínica contesta, o a los 30 días. Así vemos si dos personas dicen lo mismo. La marca no lleva a usted.',
     link: 'Lo que se ve en un enlace',
     link1:
       'Lo que busca va en la dirección de la página, para que la pueda compartir. Envíela solo a quien le dé confianza.',
