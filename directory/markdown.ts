@@ -9,7 +9,7 @@ const LEFT_OUT = new Set(
 )
 /** Classes of parts that only work in a browser, or that say again what stands elsewhere on the page. */
 const BROWSER_ONLY = new Set(
-  'skip crumbs back used filters share directions pick picked call-bar close-map near-now by-county wrong on-screen'.split(
+  'skip crumbs back used filters share directions pick picked call-bar close-map near-now by-county wrong on-screen watch'.split(
     ' ',
   ),
 )

@@ -24,6 +24,7 @@ import { Unavailable } from './pages/unavailable.tsx'
 import { AboutData, Accessibility, HelpNow, Privacy, Questions } from './pages/words.tsx'
 import { Card } from './pieces/card.tsx'
 import { withKeptNotice } from './pieces/kept-notice.tsx'
+import { meantText } from './pieces/words.tsx'
 import { PAY_SENTENCES } from './texts/payment.ts'
 import { SERVICE_SENTENCES } from './texts/services.ts'
 
@@ -70,4 +71,7 @@ const card: DirectoryPages['card'] = (hit, frame) =>
 const explanation: DirectoryPages['explanation'] = (list, id, language) =>
   (list === 'paymentType' ? PAY_SENTENCES : SERVICE_SENTENCES)[id]?.[language]
 
-export const pages: DirectoryPages = { render, markdownOf, card, explanation, withKeptNotice }
+const searchText: DirectoryPages['searchText'] = ({ near, filters, q }, place, frame) =>
+  meantText(frame, { near, filters, place, words: q, was: [] })
+
+export const pages: DirectoryPages = { render, markdownOf, card, explanation, searchText, withKeptNotice }

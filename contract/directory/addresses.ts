@@ -46,6 +46,10 @@ export const feedPath = (language: Language, county?: string): string =>
     ? FEED_PATHS.state[language]
     : FEED_PATHS.county[language].replace(':county', () => encodeURIComponent(county))
 
+/** The feed of a search: its results page with `.atom`. The order and the page of the list do not matter to it. */
+export const searchFeedPath = (search: DirectorySearch, language: Language): string =>
+  `${pathOf('results', language)}.atom${queryOf(searchParams({ ...search, sort: null, was: [], page: 1 }))}`
+
 export const openSearchPath = (language: Language): string => `/${language}/opensearch.xml`
 /** Suggested clinic names; the script of the pages requests them while a visitor types. */
 export const suggestionsPath = (language: Language): string => `/${language}/${language === 'en' ? 'names' : 'nombres'}`

@@ -183,6 +183,8 @@ export type DirectoryPages = {
   card(hit: Hit | Maybe, frame: Frame): string
   /** A licensed service or a way to pay in one plain sentence; undefined for one without a sentence. */
   explanation(list: 'serviceProvided' | 'paymentType', id: number, language: Language): string | undefined
+  /** What a search asks for: "Medicaid, Denver"; empty for one that asks for nothing. */
+  searchText(search: DirectorySearch, place: SearchedPlace | null, frame: Frame): string
   /** Adds to a cached page the time at which the server rendered it; for answers without the database. */
   withKeptNotice(html: string, language: Language, drawnAt: Date): string
 }

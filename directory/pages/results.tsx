@@ -1,4 +1,4 @@
-import { searchPath } from '../../contract/directory/addresses.ts'
+import { searchFeedPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
 import { chosenParams, MOST_ON_SHEET } from '../../domain/directory/chosen.ts'
@@ -38,6 +38,7 @@ export function Results({ data, frame }: Props) {
       title={heading}
       urgent={search.filters.help?.includes('crisis') ?? false}
       description={t.description}
+      feed={searchFeedPath(search, language)}
       {...(result.page > 1 && { previous: at(result.page - 1) })}
       {...(result.page < result.pages && { next: at(result.page + 1) })}
       data={{ 'data-matches': result.total.count, 'data-maybes': result.maybesTotal.count }}
@@ -97,7 +98,12 @@ export function Results({ data, frame }: Props) {
           <ByPhone data={data} frame={frame} />
           <Navigator result={result} frame={frame} />
           {result.problem === null && (
-            <Share title={heading} label={t.share} path={searchPath(search, language)} frame={frame} />
+            <>
+              <Share title={heading} label={t.share} path={searchPath(search, language)} frame={frame} />
+              <p className="watch no-print">
+                <a href={searchFeedPath(search, language)}>{t.watch}</a>
+              </p>
+            </>
           )}
         </div>
       </div>

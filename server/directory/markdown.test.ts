@@ -22,7 +22,7 @@ const read = (url: string, headers: Record<string, string> = {}) => t.app.inject
 
 /** What a browser alone can use: controls and the links of a browser's way through the site. */
 const CONTROLS =
-  'head, header, footer, script, svg, input, select, button, label, fieldset, search, .skip, .visually-hidden:not(h2), .filters, .share, .used, .picked, .directions, .pick, .call-bar, .crumbs, .back, .close-map, .near-now, .by-county, .wrong, .on-screen, a[href^="#"]'
+  'head, header, footer, script, svg, input, select, button, label, fieldset, search, .skip, .visually-hidden:not(h2), .filters, .share, .used, .picked, .directions, .pick, .call-bar, .crumbs, .back, .close-map, .near-now, .by-county, .wrong, .on-screen, .watch, a[href^="#"]'
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 

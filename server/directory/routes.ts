@@ -15,6 +15,7 @@ import { qualityDownload } from './quality-download.ts'
 import { readers } from './readers.ts'
 import { reportForm } from './report-form.ts'
 import { searchEngines } from './search-engines.ts'
+import { searchFeed } from './search-feed.ts'
 import { securityTxt } from './security-txt.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -41,6 +42,7 @@ export async function directoryArea(app: App): Promise<void> {
   searchEngines(app)
   securityTxt(app)
   changesFeed(app)
+  searchFeed(app, built)
   qualityDownload(app)
   suggestions(app)
   mcp(app, built)

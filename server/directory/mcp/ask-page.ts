@@ -1,31 +1,24 @@
-import type { Frame } from '../../../contract/directory/page-data.ts'
-import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../../contract/directory/pages.ts'
-import type { Language } from '../../../domain/language.ts'
+import { PAGE_NAMES, PAGES, type PageName } from '../../../contract/directory/pages.ts'
 import type { Ports } from '../../platform/http/ports.ts'
 import type { BuiltDirectory } from '../built-pages.ts'
 import { queryPairs } from '../page-handler.ts'
+import { type FrameParts, plainFrame } from '../plain-frame.ts'
 import type { Drawn } from '../reader.ts'
 import { readers } from '../readers.ts'
-import type { Snapshot } from '../snapshot.ts'
 
 /** Reads a public page for an assistant: the page's own reader, its redirects followed as a browser follows them. */
 
-export type Asking = Pick<Ports, 'db' | 'env'> & {
-  built: Pick<BuiltDirectory, 'pages' | 'assets'>
-  snapshot: Snapshot
-  now: Date
-  language: Language
-}
+export type Asking = FrameParts & Pick<Ports, 'db' | 'watch'>
 
 export type PageAddress = { name: PageName; parameter?: string; query?: readonly (readonly [string, string])[] }
 
 const MOST_REDIRECTS = 5
 
 export async function askPage(asking: Asking, asked: PageAddress): Promise<Drawn> {
-  const { snapshot, db, now, language } = asking
+  const { snapshot, db, watch, now, language } = asking
   let { name, parameter = '', query = [] } = asked
   for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
-    const answer = await readers[name]({ snapshot, db, now, language, parameter, query })
+    const answer = await readers[name]({ snapshot, db, watch, now, language, parameter, query })
     if (!('movedTo' in answer)) return answer
     const next = addressIn(answer.movedTo)
     name = next.name
@@ -51,28 +44,15 @@ function addressIn(address: string): Required<PageAddress> {
   throw new Error('a page redirects out of the directory')
 }
 
-const HOMES = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
-
-const frameOf = ({ snapshot, env, now, language, built }: Asking): Frame => ({
-  language,
-  now,
-  settings: snapshot.settings,
-  book: snapshot.book,
-  assets: built.assets,
-  origin: env.directoryOrigin,
-  here: HOMES,
-  canonical: null,
-})
-
 /** The page as Markdown. */
 export function tell(asking: Asking, { page, data }: Drawn): string {
-  const html = asking.built.pages.render(page, data as never, frameOf(asking))
+  const html = asking.built.pages.render(page, data as never, plainFrame(asking))
   return asking.built.pages.markdownOf(html, asking.env.directoryOrigin).trimEnd()
 }
 
 /** A place as the list of results tells it. */
 export function tellPlace(asking: Asking, hit: Parameters<BuiltDirectory['pages']['card']>[0]): string {
   return asking.built.pages
-    .markdownOf(asking.built.pages.card(hit, frameOf(asking)), asking.env.directoryOrigin)
+    .markdownOf(asking.built.pages.card(hit, plainFrame(asking)), asking.env.directoryOrigin)
     .trimEnd()
 }
