@@ -17,8 +17,10 @@ import { GUIDE } from './guide.ts'
 import { HOLIDAY_NAMES } from './holidays.ts'
 import { FOR_WHOM, HOME, NEED_LEADS, NEEDS } from './home.ts'
 import { LAYOUT } from './layout.ts'
+import { LISTS } from './lists.ts'
 import { MAP } from './map.ts'
 import { OPEN_DATA } from './open-data.ts'
+import { PAY_SENTENCES } from './payment.ts'
 import { PAGE_KINDS, QUALITY } from './quality.ts'
 import { REPORT } from './report.ts'
 import { RESULTS } from './results.ts'
@@ -40,6 +42,7 @@ const TABLES = {
   MAP,
   GUIDE,
   COMPARE,
+  LISTS,
   QUALITY,
   PAGE_KINDS,
   EMBED,
@@ -66,7 +69,9 @@ type Pair = { where: string; en: string; es: string }
 const fromTables = Object.entries(TABLES).flatMap(([table, { en, es }]) =>
   Object.keys(en).map((key): Pair => ({ where: `${table}.${key}`, en: en[key as never], es: es[key as never] })),
 )
-const fromServices = Object.entries(SERVICE_SENTENCES).map(([id, both]): Pair => ({ where: `service ${id}`, ...both }))
+const fromServices = [SERVICE_SENTENCES, PAY_SENTENCES].flatMap((sentences) =>
+  Object.entries(sentences).map(([id, both]): Pair => ({ where: `code ${id}`, ...both })),
+)
 const fromLicences = Object.entries(LICENCE_WORDS).map(
   ([kind, { en, es }]): Pair => ({ where: `licence ${kind}`, en: en.sentence, es: es.sentence }),
 )

@@ -13,7 +13,7 @@ import { readResults } from './readers/read-results.ts'
 
 /** Text pages read nothing. */
 const words =
-  (page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
+  (page: 'lists' | 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
   () => ({ page, data: {} })
 
 /** The reader of each page. */
@@ -28,6 +28,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   compare: readCompare,
   sheet: readSheet,
   quality: readQualityPage,
+  lists: words('lists'),
   offline: words('offline'),
   embedSearch: () => ({ page: 'embedSearch', data: { instead: null } }),
   embedClinic: readEmbedded,
