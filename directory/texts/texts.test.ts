@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
 import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
+import { ASSISTANT_TEXTS } from '../../domain/directory/assistant-texts.ts'
 import { NOTICE_SENTENCES } from '../../domain/directory/notice-texts.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from '../../domain/testing/plain-words.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
@@ -62,6 +63,7 @@ const TABLES = {
   PRIVACY,
   ANSWERS,
   NOTICE_SENTENCES,
+  ASSISTANT_TEXTS,
 }
 
 type Pair = { where: string; en: string; es: string }
