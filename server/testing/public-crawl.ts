@@ -244,6 +244,7 @@ export const WITHOUT_CLINICS: readonly string[] = [
   '/api/docs/style.css',
   '/api/agency-help',
   MCP_CARD_PATH,
+  MCP_PATH,
 ]
 
 export type PublicAnswer = { address: string; status: number; headers: Readonly<Record<string, unknown>>; text: string }
