@@ -11,6 +11,7 @@ import { Feedback } from './pages/feedback.tsx'
 import { Gone } from './pages/gone.tsx'
 import { Guide } from './pages/guide.tsx'
 import { Home } from './pages/home.tsx'
+import { Lists } from './pages/lists.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Offline } from './pages/offline.tsx'
 import { OpenData } from './pages/open-data.tsx'
@@ -41,6 +42,7 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   compare: Compare,
   sheet: Sheet,
   quality: Quality,
+  lists: Lists,
   offline: Offline,
   embedSearch: EmbedSearch,
   embedClinic: EmbedClinic,

@@ -144,6 +144,8 @@ export type PageData = {
   sheet: ChosenHits & { large: boolean; both: boolean }
   /** `opened`: views per kind of page, only above a minimum that protects single visitors. */
   quality: Quality & { opened: readonly { page: PageName; count: number }[] }
+  /** The lists themselves stay on the device. */
+  lists: Record<string, never>
   offline: Record<string, never>
   /** `instead`: why the frame shows the search: the clinic is not listed, or the server cannot read it now. */
   embedSearch: { instead: 'missing' | 'away' | null }

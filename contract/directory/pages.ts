@@ -47,6 +47,7 @@ export const PAGES = {
   compare: row('/compare', '/comparar', { query: 'search', cache: 'clinics', index: 'never' }),
   sheet: row('/sheet', '/hoja', { query: 'search', cache: 'clinics', index: 'never' }),
   quality: row('/quality', '/calidad', { cache: 'clinics' }),
+  lists: row('/lists', '/listas', { index: 'never' }),
   offline: row('/offline', '/sin-conexion', { index: 'never' }),
   embedSearch: {
     ...row('', '', { index: 'never' }),

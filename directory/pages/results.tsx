@@ -1,6 +1,7 @@
 import { searchFeedPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { speaksOneOf } from '../../domain/directory/card.ts'
 import { chosenParams, MOST_ON_SHEET } from '../../domain/directory/chosen.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import { searchParams } from '../../domain/directory/query.ts'
@@ -121,7 +122,7 @@ function waysOf({ filters }: PageData['results']['search']) {
 /** The places; those whose staff speak the visitor's language apart from those that need an interpreter. */
 function Matches({ data: { search, result }, frame }: Props) {
   const { lang = [] } = search.filters
-  const speaks = ({ clinic }: Hit) => clinic.languages.spoken.some(({ id }) => lang.includes(String(id)))
+  const speaks = ({ clinic }: Hit) => speaksOneOf(clinic, lang)
   const list = (hits: readonly Hit[], level: 'h2' | 'h3') => (
     <ol className="results">
       {hits.map((hit) => (

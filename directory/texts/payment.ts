@@ -23,7 +23,7 @@ export const PAY_SENTENCES: Readonly<Record<number, Readonly<Record<Language, st
     es: 'Un plan de bajo costo para niños y personas embarazadas que ganan de más para Medicaid.',
   },
   6: {
-    en: 'The national health plan for people aged 65 and older, and for some with a disability.',
+    en: 'A health plan of the country for people aged 65 or more, and for some who are disabled.',
     es: 'El plan de salud del país para personas de 65 años o más y para algunas con discapacidad.',
   },
   7: {

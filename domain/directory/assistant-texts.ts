@@ -14,7 +14,7 @@ export const ASSISTANT_TEXTS: Readonly<Record<Language, Readonly<Record<string, 
   },
   es: {
     asOf: 'Esto decía el directorio el {time}, hora de Colorado.',
-    call: 'Las cosas cambian. Llame al lugar para estar seguro.',
+    call: 'Las cosas cambian. Llame al lugar para confirmar.',
     order: 'Ningún lugar puede pagar por aparecer ni por estar primero. No hay estrellas ni puntos.',
     licence: 'Puede citar esto: {licence}, {address}. Por favor diga de dónde sale: {agency}, {origin}',
     more: 'Todos los resultados: {page}',

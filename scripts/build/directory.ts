@@ -32,6 +32,7 @@ const forBrowsers: InlineConfig = {
       input: { directory: join(root, 'directory/enhance.ts'), style: join(root, 'directory/style/index.css') },
       output: {
         entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
         assetFileNames: 'directory-[hash][extname]',
         format: 'es',
       },
@@ -60,12 +61,12 @@ function listFiles(): void {
   const files = readdirSync(folder)
   for (const file of files)
     writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
-  const ending = (end: string) => files.find((file) => file.endsWith(end))
+  const named = (start: string, end: string) => files.find((file) => file.startsWith(start) && file.endsWith(end))
   writeFileSync(
     join(outDir, 'files.json'),
     JSON.stringify({
-      style: ending('.css'),
-      script: ending('.js'),
+      style: named('directory-', '.css'),
+      script: named('directory-', '.js'),
     }),
   )
 }

@@ -14,7 +14,15 @@ import { readResults } from './readers/read-results.ts'
 /** Text pages read nothing. */
 const words =
   (
-    page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'accessibilityReport' | 'privacy',
+    page:
+      | 'lists'
+      | 'offline'
+      | 'questions'
+      | 'aboutData'
+      | 'openData'
+      | 'accessibility'
+      | 'accessibilityReport'
+      | 'privacy',
   ): Reader =>
   () => ({ page, data: {} })
 
@@ -30,6 +38,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   compare: readCompare,
   sheet: readSheet,
   quality: readQualityPage,
+  lists: words('lists'),
   offline: words('offline'),
   embedSearch: () => ({ page: 'embedSearch', data: { instead: null } }),
   embedClinic: readEmbedded,

@@ -221,6 +221,7 @@ export const OPEN_ROUTES: Record<string, string> = {
   'POST /en/clinics/:clinic/report': 'a mistake on a clinic’s page, told without a name; limited by network',
   'POST /es/clinicas/:clinic/avisar': 'the same',
   'POST /mcp': 'assistants ask what the public pages tell; it changes and keeps nothing',
+  'GET /mcp': 'says that assistants must post',
   'GET /.well-known/mcp.json': 'tells assistants where to ask',
   'GET /directory-worker.js': 'keeps the page for moments without a connection',
   ...Object.fromEntries(

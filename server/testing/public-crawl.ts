@@ -261,6 +261,7 @@ export const WITHOUT_CLINICS: readonly string[] = [
   '/api/agency-help',
   '/.well-known/security.txt',
   MCP_CARD_PATH,
+  MCP_PATH,
 ]
 
 export type PublicAnswer = { address: string; status: number; headers: Readonly<Record<string, unknown>>; text: string }

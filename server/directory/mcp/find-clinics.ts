@@ -3,6 +3,7 @@ import { clinicPath, searchPath } from '../../../contract/directory/addresses.ts
 import { pathOf } from '../../../contract/directory/pages.ts'
 import type { CodeBook } from '../../../domain/codes.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
+import { speaksOneOf } from '../../../domain/directory/card.ts'
 import { RADII } from '../../../domain/directory/distance.ts'
 import { type FilterName, filterNamed } from '../../../domain/directory/filters.ts'
 import { numberToCall } from '../../../domain/directory/number-to-call.ts'
@@ -102,7 +103,10 @@ type First = {
 function firstOf(found: Drawn, { language }: Asking): First {
   if (found.page === 'results') {
     const { result, search } = found.data
-    const matches = result.matches.slice(0, MOST)
+    const { lang = [] } = search.filters
+    const speaks = ({ clinic }: Hit) => speaksOneOf(clinic, lang)
+    const inOrder = [...result.matches.filter(speaks), ...result.matches.filter((hit) => !speaks(hit))]
+    const matches = inOrder.slice(0, MOST)
     const mayFit = result.maybes.slice(0, MOST - matches.length)
     const data = { ...found.data, map: null, result: { ...result, matches, maybes: mayFit, telehealth: null } }
     const total = { matchesTotal: result.total.count, mayFitTotal: result.maybesTotal.count }

@@ -147,7 +147,7 @@ describe('a caller that is not an assistant', () => {
   })
 
   it('gets 405 for other methods, 413 for a long body, and no open stream', async () => {
-    for (const method of ['DELETE', 'PUT'] as const)
+    for (const method of ['GET', 'DELETE', 'PUT'] as const)
       expect((await t.app.inject({ method, url: MCP_PATH })).statusCode).toBe(405)
     const long = await t.app.inject({
       method: 'POST',

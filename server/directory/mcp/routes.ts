@@ -85,6 +85,11 @@ export function mcp(scope: App, built: BuiltDirectory): void {
       handler ??= load()
       return forward(await (await handler).fetch(webRequest(request, env.directoryOrigin)), reply)
     })
+    // There is no stream to open: clients of the older protocol ask for one and expect this answer.
+    within.get(MCP_PATH, async (_, reply) => {
+      reply.header('allow', 'POST')
+      throw general('method_not_allowed')
+    })
     done()
   })
 
