@@ -9,6 +9,7 @@ import { Feedback } from './pages/feedback.tsx'
 import { Gone } from './pages/gone.tsx'
 import { Guide } from './pages/guide.tsx'
 import { Home } from './pages/home.tsx'
+import { LargerMap } from './pages/map.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Offline } from './pages/offline.tsx'
 import { OpenData } from './pages/open-data.tsx'
@@ -33,6 +34,7 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   guide: Guide,
   compare: Compare,
   sheet: Sheet,
+  map: LargerMap,
   quality: Quality,
   offline: Offline,
   embedSearch: EmbedSearch,

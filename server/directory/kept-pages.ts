@@ -1,3 +1,4 @@
+import type { DrawnName } from '../../contract/directory/pages.ts'
 import type { Tally } from './counts.ts'
 import type { PageAnswer } from './reader.ts'
 
@@ -7,7 +8,7 @@ import type { PageAnswer } from './reader.ts'
  */
 
 /** Compressed to a tenth of its size, as almost every browser accepts it anyway. */
-export type SentPage = { gzip: Buffer; tag: string; drawnAt: Date; framed: boolean }
+export type SentPage = { gzip: Buffer; tag: string; drawnAt: Date; name: DrawnName }
 
 /** A cacheable page, or another answer. */
 export type Made = { page: SentPage; tally: Tally } | { answer: PageAnswer }

@@ -62,22 +62,34 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
   const homes = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
   const lastSnapshot = () => snapshots.last()?.snapshot ?? NO_SNAPSHOT
 
-  const draw = (answer: Drawn, frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book'>, snapshot: Snapshot) => {
+  const draw = (
+    answer: Drawn,
+    frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book' | 'mapStyle'>,
+    snapshot: Snapshot,
+  ) => {
     const { settings, book } = snapshot
     const here = answer.here ?? frame.here
     const canonical = answer.canonical === undefined ? frame.canonical : answer.canonical
     const { assets } = built
-    const whole = { ...frame, settings, book, assets, origin: env.directoryOrigin, here, canonical }
+    const whole = {
+      ...frame,
+      settings,
+      book,
+      assets,
+      mapStyle: env.mapStyle,
+      origin: env.directoryOrigin,
+      here,
+      canonical,
+    }
     return built.pages.render(answer.page, answer.data as never, whole)
   }
 
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, answer: Drawn, language: Language) => {
     const now = clock.now()
     const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
-    const framed = answer.page in PAGES && PAGES[answer.page as PageName].framed
     const html = draw(answer, { language, now, here: home, canonical: null }, lastSnapshot())
     reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
-    return send(request, reply, await packed(html, now, framed), answer.status)
+    return send(request, reply, await packed(html, now, answer.page), answer.status)
   }
 
   const sendUnavailable = (asked: Asked, reply: FastifyReply, status: 500 | 503) => {
@@ -115,7 +127,7 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
     if ('movedTo' in answer || (answer.status ?? 200) !== 200) return { answer }
     const html = draw(answer, { language, now, here, canonical }, snapshot)
     const told = since === null ? html : built.pages.withKeptNotice(html, language, since)
-    return { page: await packed(told, now, PAGES[name].framed), tally: counts.page(answer) }
+    return { page: await packed(told, now, answer.page), tally: counts.page(answer) }
   }
 
   /** Concurrent requests for one page share one rendering. */

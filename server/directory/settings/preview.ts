@@ -33,6 +33,7 @@ export function previewer({ built, snapshots }: Parts) {
         language,
         settings: proposed,
         assets: built.assets,
+        mapStyle: null,
         origin: env.directoryOrigin,
         here,
         canonical: null,
