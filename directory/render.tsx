@@ -12,6 +12,7 @@ import { Gone } from './pages/gone.tsx'
 import { Guide } from './pages/guide.tsx'
 import { Home } from './pages/home.tsx'
 import { Lists } from './pages/lists.tsx'
+import { LargerMap } from './pages/map.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Offline } from './pages/offline.tsx'
 import { OpenData } from './pages/open-data.tsx'
@@ -41,6 +42,7 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   guide: Guide,
   compare: Compare,
   sheet: Sheet,
+  map: LargerMap,
   quality: Quality,
   lists: Lists,
   offline: Offline,

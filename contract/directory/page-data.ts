@@ -21,7 +21,9 @@ export type Frame = {
   language: Language
   settings: DirectorySettings
   /** Addresses of the built files. */
-  assets: { style: string; script: string }
+  assets: { style: string; script: string; streetMap: string }
+  /** The style of the agency's street map; null where there is none. */
+  mapStyle: string | null
   /** The directory's origin, for absolute links: canonical addresses and shared links. */
   origin: string
   /** This page in both languages, query included, so that the language link keeps the search. */
@@ -36,6 +38,9 @@ export type Frame = {
 
 /** A county or town in a list of places, with its number of listed clinics. */
 export type PlaceCount = { slug: string; name: string; places: number }
+
+/** A clinic with a public point, on the street map. */
+export type StreetMapPlace = { rank: number; name: string; at: [longitude: number, latitude: number] }
 
 /** A place that has a page of its own. */
 export type NamedPage = { slug: string; name: string }
@@ -108,6 +113,12 @@ export type PageData = {
     /** For words that nobody says. */
     spellings: readonly Spelling[]
     map: MapDrawing | null
+  }
+  map: {
+    search: DirectorySearch
+    result: SearchResult
+    map: MapDrawing | null
+    places: readonly StreetMapPlace[]
   }
   clinic: {
     clinic: PublicClinic

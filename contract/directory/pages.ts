@@ -46,6 +46,7 @@ export const PAGES = {
   guide: row('/guide', '/guia', { query: 'search', cache: 'clinics', index: 'when-plain' }),
   compare: row('/compare', '/comparar', { query: 'search', cache: 'clinics', index: 'never' }),
   sheet: row('/sheet', '/hoja', { query: 'search', cache: 'clinics', index: 'never' }),
+  map: row('/map', '/mapa', { query: 'search', cache: 'clinics', index: 'never' }),
   quality: row('/quality', '/calidad', { cache: 'clinics' }),
   lists: row('/lists', '/listas', { index: 'never' }),
   offline: row('/offline', '/sin-conexion', { index: 'never' }),

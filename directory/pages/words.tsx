@@ -87,7 +87,7 @@ export function AboutData({ frame }: Props) {
   return (
     <Layout frame={frame} title={t.title} description={t.description}>
       <h1>{t.title}</h1>
-      {['whence', 'age', 'silence', 'hidden', 'distance'].map((name) => (
+      {['whence', 'age', 'silence', 'hidden', 'distance', 'maps'].map((name) => (
         <Section key={name} words={t} name={name} />
       ))}
     </Layout>

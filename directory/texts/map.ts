@@ -4,6 +4,15 @@ export const MAP = bothLanguages(
   {
     heading: 'Map',
     close: 'Close the map',
+    larger: 'Larger map',
+    largerTitle: 'Map: {heading}',
+    toList: 'Back to the list',
+    nothing: 'None of these places can be shown on a map.',
+    street: 'Street map',
+    streetShow: 'Show the street map',
+    streetLead:
+      'The street map comes from {host}. If you press the button, {host} sees your internet address and which part of the map you look at. It does not see what you searched for.',
+    streetFailed: 'We could not load the street map. You can use the map below.',
     lead: 'Each number is a place in the list. Press it to go there.',
     pin: '{rank}. {name}',
     pinMiles: '{rank}. {name}, {miles}',
@@ -24,6 +33,15 @@ export const MAP = bothLanguages(
   {
     heading: 'Mapa',
     close: 'Cerrar el mapa',
+    larger: 'Mapa más grande',
+    largerTitle: 'Mapa: {heading}',
+    toList: 'Volver a la lista',
+    nothing: 'Ninguno de estos lugares se puede mostrar en un mapa.',
+    street: 'Mapa de calles',
+    streetShow: 'Mostrar el mapa de calles',
+    streetLead:
+      'El mapa de calles viene de {host}. Si pulsa el botón, {host} verá su dirección de internet y qué parte del mapa mira. No verá lo que buscó.',
+    streetFailed: 'No pudimos cargar el mapa de calles. Puede usar el mapa de abajo.',
     lead: 'Cada número es un lugar de la lista. Tóquelo para ir a él.',
     pin: '{rank}. {name}',
     pinMiles: '{rank}. {name}, {miles}',

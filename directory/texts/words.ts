@@ -102,6 +102,10 @@ export const ABOUT_DATA = bothLanguages(
     hidden2: 'Call them to learn where they are.',
     distance: 'How we measure miles',
     distance1: 'Miles are in a straight line from the middle of your ZIP code or town. The road is longer.',
+    maps: 'Where our maps come from',
+    maps1: 'The lines of counties come from the U.S. Census Bureau.',
+    maps2: 'The roads come from a file of Uber, with names as in the Census files. The rivers come from Natural Earth.',
+    maps3: 'The size of towns comes from GeoNames, which asks us to name it.',
   },
   {
     title: 'Acerca de los datos',
@@ -121,6 +125,10 @@ export const ABOUT_DATA = bothLanguages(
     hidden2: 'Llame para saber dónde están.',
     distance: 'Cómo medimos las millas',
     distance1: 'Las millas van en línea recta desde el centro de su ciudad o código postal. El camino es más largo.',
+    maps: 'De dónde salen los mapas',
+    maps1: 'Los límites de los condados son de la Oficina del Censo de Estados Unidos.',
+    maps2: 'Las carreteras son de un archivo de Uber, con los nombres del Censo. Los ríos son de Natural Earth.',
+    maps3: 'El tamaño de las ciudades es de GeoNames, que pide que lo digamos.',
   },
 )
 

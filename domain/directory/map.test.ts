@@ -14,7 +14,7 @@ const inColorado = fc.record({
   latitude: fc.double({ min: 37, max: 41, noNaN: true }),
   longitude: fc.double({ min: -109.05, max: -102.05, noNaN: true }),
 })
-const NOTHING: Basemap = { counties: [], roads: [], rivers: [], towns: [], countyNames: [] }
+const NOTHING: Basemap = { counties: [], roads: [], rivers: [], towns: [], countyShapes: [] }
 const town = (name: string, latitude: number, longitude: number, people = 1) => ({
   name,
   people,
@@ -48,8 +48,15 @@ describe('the map of a page of results', () => {
   })
 
   it('names the counties in the frame', () => {
-    const countyNames = [town('Chaffee', 38.56, -106.02), town('Denver', 39.7, -104.9)]
-    const base = { ...NOTHING, countyNames }
+    const square = (name: string, latitude: number, longitude: number) => ({
+      name,
+      rings: [
+        [-1, 1, 1, -1].map((side, index) =>
+          toMap({ latitude: latitude + side, longitude: longitude + (index < 2 ? -1 : 1) }),
+        ),
+      ],
+    })
+    const base = { ...NOTHING, countyShapes: [square('Chaffee', 38.5, -106), square('Denver', 41.5, -104)] }
     const map = mapOf({ places: [place(1, 38.53, -106)], base, from: null, miles: null })
     expect(map?.countyNames.map(({ name }) => name)).toEqual(['Chaffee'])
   })

@@ -1,4 +1,5 @@
 import { MILES_PER_DEGREE, type Point, type Radius } from './distance.ts'
+import { type CountyShape, countySpots } from './map-counties.ts'
 import { inFrame, type Line, pathOfLines, thinned } from './map-lines.ts'
 import { PIN, type Pin, pinsOf } from './map-pins.ts'
 import { type Box, rounded, type Spot, within } from './map-spots.ts'
@@ -37,7 +38,7 @@ export type Basemap = {
   rivers: readonly Line[]
   /** The largest first. */
   towns: readonly (Spot & { name: string; people: number })[]
-  countyNames: readonly (Spot & { name: string })[]
+  countyShapes: readonly CountyShape[]
 }
 
 export type Label = Spot & { text: string; end: boolean }
@@ -188,12 +189,10 @@ function roomOn(size: { width: number; height: number }): Room {
 }
 
 const LETTER = 6.6
-/** Names of counties are in spaced capitals. */
-const WIDE_LETTER = 9.5
 const LINE = 13
 const BESIDE = 9
 
-const ON_ITS_LINE = [0]
+const BESIDE_TOWN = [0, 9, -9]
 const AROUND = [0, 15, -15, 30, -30]
 
 /** Right of the spot or left of it; with `must` also below or above, and right of it if all is taken. */
@@ -204,7 +203,7 @@ function labelBeside(spot: Spot, text: string, taken: Room, { must = false } = {
     text,
     end,
   })
-  for (const down of must ? AROUND : ON_ITS_LINE) {
+  for (const down of must ? AROUND : BESIDE_TOWN) {
     const top = spot.y - LINE / 2 + down
     if (taken.tryTaking(spot.x + 4, top, width + BESIDE, LINE)) return label(false, down)
     if (taken.tryTaking(spot.x - width - BESIDE - 4, top, width + BESIDE, LINE)) return label(true, down)
@@ -247,11 +246,7 @@ function named(base: Basemap, pixels: (spot: Spot) => Spot, taken: Room, miles: 
   const first = townsOf(inside.slice(0, half))
   const main = shieldsOf([1, 2])
   const rest = townsOf(inside.slice(half))
-  const countyNames = base.countyNames.flatMap(({ name, ...spot }) => {
-    const { x, y } = pixels(spot)
-    const width = name.length * WIDE_LETTER
-    return taken.tryTaking(x - width / 2, y - LINE / 2, width, LINE) ? [{ name, ...rounded({ x, y: y + 4 }) }] : []
-  })
+  const countyNames = countySpots(base.countyShapes, { pixels, size: SCREEN, tryTaking: taken.tryTaking })
   const state = miles < STATE_ROADS_BELOW_MILES ? shieldsOf([3]) : []
   return { towns: [...first, ...rest], countyNames, shields: [...main, ...state].slice(0, MOST_SHIELDS) }
 }

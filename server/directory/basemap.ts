@@ -1,9 +1,9 @@
-import { type Basemap, type RoadKind, toMap } from '../../domain/directory/map.ts'
+import type { Basemap, RoadKind } from '../../domain/directory/map.ts'
 import type { Line } from '../../domain/directory/map-lines.ts'
 import { lazy } from '../../domain/lazy.ts'
-import { COLORADO } from '../reference/places.ts'
 import stored from './basemap.json' with { type: 'json' }
 import borders from './county-lines.json' with { type: 'json' }
+import shapes from './county-shapes.json' with { type: 'json' }
 
 /**
  * Roads, rivers and towns of Colorado; NOTICE names their sources. Coordinates are hundredths of the units of the state's
@@ -28,6 +28,6 @@ export const basemap = lazy(
     towns: (stored.towns as [string, number, number, number][])
       .map(([name, x, y, people]) => ({ name, x: x / HUNDREDTH, y: y / HUNDREDTH, people }))
       .toSorted((a, b) => b.people - a.people),
-    countyNames: COLORADO.counties.map(({ name, point }) => ({ name, ...toMap(point) })),
+    countyShapes: Object.entries(shapes).map(([name, rings]) => ({ name, rings: rings.map(lineOf) })),
   }),
 )

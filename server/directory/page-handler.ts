@@ -54,17 +54,30 @@ export function pageHandler({ db, snapshots, watch, clock, env, built, readers, 
   const send = pageSender(env)
   const homes = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
 
-  const draw = (answer: Drawn, frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book'>, snapshot: Snapshot) => {
+  const draw = (
+    answer: Drawn,
+    frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book' | 'mapStyle'>,
+    snapshot: Snapshot,
+  ) => {
     const { settings, book } = snapshot
     const here = answer.here ?? frame.here
     const canonical = answer.canonical === undefined ? frame.canonical : answer.canonical
     const { assets } = built
-    const whole = { ...frame, settings, book, assets, origin: env.directoryOrigin, here, canonical }
+    const whole = {
+      ...frame,
+      settings,
+      book,
+      assets,
+      mapStyle: env.mapStyle,
+      origin: env.directoryOrigin,
+      here,
+      canonical,
+    }
     return built.pages.render(answer.page, answer.data as never, whole)
   }
 
-  const pack = (html: string, now: Date, form: PageForm, framed: boolean) =>
-    packed(form === 'markdown' ? built.pages.markdownOf(html, '') : html, now, form, framed)
+  const pack = (html: string, page: Parameters<typeof packed>[1]) =>
+    packed(page.form === 'markdown' ? built.pages.markdownOf(html, '') : html, page)
 
   const sendDrawn = async (
     request: FastifyRequest,
@@ -74,10 +87,9 @@ export function pageHandler({ db, snapshots, watch, clock, env, built, readers, 
   ) => {
     const now = clock.now()
     const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
-    const framed = answer.page in PAGES && PAGES[answer.page as PageName].framed
     const html = draw(answer, { language, now, here: home, canonical: null }, lastSnapshot(snapshots))
     reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
-    return send(request, reply, await pack(html, now, form, framed), answer.status)
+    return send(request, reply, await pack(html, { drawnAt: now, form, name: answer.page }), answer.status)
   }
 
   const sendUnavailable = (asked: Asked, reply: FastifyReply, status: 500 | 503) => {
@@ -99,7 +111,7 @@ export function pageHandler({ db, snapshots, watch, clock, env, built, readers, 
     if ('movedTo' in answer || (answer.status ?? 200) !== 200) return { answer }
     const html = draw(answer, { language, now, here, canonical }, snapshot)
     const told = since === null ? html : built.pages.withKeptNotice(html, language, since)
-    return { page: await pack(told, now, form, PAGES[name].framed), tally: counts.page(answer) }
+    return { page: await pack(told, { drawnAt: now, form, name: answer.page }), tally: counts.page(answer) }
   }
 
   /** Concurrent requests for one page share one rendering. */

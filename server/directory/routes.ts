@@ -11,6 +11,7 @@ import { nearMe } from './near-me.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { oldLinks } from './old-links.ts'
 import { pageHandler } from './page-handler.ts'
+import { mapWorkerPolicy } from './page-headers.ts'
 import { qualityDownload } from './quality-download.ts'
 import { readers } from './readers.ts'
 import { reportForm } from './report-form.ts'
@@ -55,6 +56,7 @@ export async function directoryArea(app: App): Promise<void> {
     app.get(path, async (request, reply) => {
       const zipped = takesGzip(request)
       if (zipped) reply.header('content-encoding', 'gzip')
+      if (path.endsWith('.mjs')) reply.header('content-security-policy', mapWorkerPolicy(env.mapStyle))
       return reply
         .type(type)
         .header('vary', 'accept-encoding')

@@ -79,3 +79,21 @@ test.describe('without the script', () => {
     await tells(page, 'Sin JavaScript')
   })
 })
+
+test('the tile service sees a visitor only after the press that says so [F7]', async ({ page, axeAtBothWidths }) => {
+  const asked: string[] = []
+  const style = { version: 8, sources: {}, layers: [{ id: 'land', type: 'background' }] }
+  await page.route('https://tiles.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: style })
+  })
+  await page.goto('/en/search?near=80203')
+  await page.getByRole('link', { name: 'Larger map' }).click()
+  await expect(page.getByText('tiles.example sees your internet address')).toBeVisible()
+  await axeAtBothWidths()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show the street map' }).click()
+  await expect(page.locator('.street-pin').first()).toHaveText('1')
+  await expect(page.getByRole('button', { name: 'Show the street map' })).toHaveCount(0)
+  expect(asked).toEqual(['https://tiles.example/style.json'])
+})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import type { Label, MapDrawing, Shield } from '../../../domain/directory/map.ts'
-import { counted } from '../../texts/fill.ts'
+import { counted, fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
 
 type Props = { drawing: MapDrawing; frame: Frame; label: string; children: ReactNode }
@@ -42,7 +42,7 @@ export function Ground({ drawing, frame, label, children }: Props) {
         ))}
         {countyNames.map(({ x, y, name }) => (
           <text key={name} className="county-name" x={x} y={y}>
-            {name}
+            {fill(t.countyHeading, { name })}
           </text>
         ))}
         {shields.map((shield) => (

@@ -1,6 +1,8 @@
-import type { Frame } from '../../../contract/directory/page-data.ts'
+import type { Frame, PageData } from '../../../contract/directory/page-data.ts'
+import { pathOf, queryOf } from '../../../contract/directory/pages.ts'
 import type { MapDrawing } from '../../../domain/directory/map.ts'
 import type { Pin } from '../../../domain/directory/map-pins.ts'
+import { searchParams } from '../../../domain/directory/query.ts'
 import type { Hit } from '../../../domain/directory/search-result.ts'
 import { fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
@@ -9,13 +11,15 @@ import { Icon } from '../icon.tsx'
 import { Ground } from './ground.tsx'
 
 type Props = { drawing: MapDrawing; hits: readonly Hit[]; frame: Frame }
+type ResultsProps = { drawing: MapDrawing; data: Pick<PageData['results'], 'search' | 'result'>; frame: Frame }
 
 /**
  * Maps the places of this page of the results; every pin links to its card, so the map adds no information. On a wide
  * screen it stands beside the list. On a telephone a link opens it over the page, and a press on a pin leads back.
  */
-export function ResultsMap({ drawing, hits, frame }: Props) {
-  const t = MAP[frame.language]
+export function ResultsMap({ drawing, data: { search, result }, frame }: ResultsProps) {
+  const { language, mapStyle } = frame
+  const t = MAP[language]
   return (
     <section className="map" id="map" aria-label={t.heading}>
       <p className="close-map no-print">
@@ -23,6 +27,21 @@ export function ResultsMap({ drawing, hits, frame }: Props) {
           <Icon name="back" /> {t.close}
         </a>
       </p>
+      <PinnedMap drawing={drawing} hits={result.matches} frame={frame} />
+      {mapStyle !== null && (
+        <p className="no-print">
+          <a href={pathOf('map', language) + queryOf(searchParams(search))}>{t.larger}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The drawing with its pins, and the lists of the pins that stand for several places. */
+export function PinnedMap({ drawing, hits, frame }: Props) {
+  const t = MAP[frame.language]
+  return (
+    <>
       <Ground drawing={drawing} frame={frame} label={t.heading}>
         {drawing.pins.map((pin) => (
           <PinLink key={pin.ranks[0]} pin={pin} hits={hits} frame={frame} />
@@ -34,7 +53,7 @@ export function ResultsMap({ drawing, hits, frame }: Props) {
           <PlacesHere key={pin.ranks[0]} pin={pin} hits={hits} frame={frame} />
         ))}
       <p className="quiet small no-print">{t.lead}</p>
-    </section>
+    </>
   )
 }
 
