@@ -11,7 +11,7 @@ import type { Decided, Decision, DecisionRefusal, ReviewedRecord } from '../../d
 import type { Reason } from '../../domain/review/reason.ts'
 import { DECISION_MAIL_WAITS } from '../../domain/review/undo.ts'
 import { keepRecords } from '../clinics/exchange-records.ts'
-import { readerOfReasons } from '../clinics/reasons.ts'
+import { readerOfReasons } from '../reference/reasons.ts'
 import { settleTranslations } from '../clinics/translations/after-approval.ts'
 import type { Tables } from '../db/tables.ts'
 import { editsAnswerReports } from '../freshness/reports/store.ts'
