@@ -127,7 +127,15 @@ export const requestItem = z.strictObject({
 })
 export type RequestItem = z.output<typeof requestItem>
 
-export const STATUS_WORDS = [...REQUEST_STATUSES, 'created_by_admin', 'completed', 'pending', 'archived'] as const
+/** `late`: waiting for longer than the agency promises. */
+export const STATUS_WORDS = [
+  ...REQUEST_STATUSES,
+  'created_by_admin',
+  'completed',
+  'pending',
+  'archived',
+  'late',
+] as const
 
 const exampleChange = {
   changeId: 41,

@@ -11,7 +11,6 @@ import type { Decided, Decision, DecisionRefusal, ReviewedRecord } from '../../d
 import type { Reason } from '../../domain/review/reason.ts'
 import { DECISION_MAIL_WAITS } from '../../domain/review/undo.ts'
 import { keepRecords } from '../clinics/exchange-records.ts'
-import { readerOfReasons } from '../clinics/reasons.ts'
 import { settleTranslations } from '../clinics/translations/after-approval.ts'
 import type { Tables } from '../db/tables.ts'
 import { editsAnswerReports } from '../freshness/reports/store.ts'
@@ -19,6 +18,7 @@ import { type CommandContext, command } from '../platform/http/bind.ts'
 import { conflict, type Refusal, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { enqueueMail } from '../platform/mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
+import { readerOfReasons } from '../reference/reasons.ts'
 import { lockClinicOfSubmission, readSubmission, type StoredSubmission, storeDecision } from './submission-store.ts'
 
 /** An administrator decides a submission. The row lock on the clinic lets one administrator win; the other gets 409. */

@@ -32,7 +32,7 @@ async function applyExport(page: Page, server: RunningServer) {
   await page.getByText('second.csv').waitFor()
   await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Apply this export' }).press('Enter')
-  await page.getByRole('region', { name: 'What happened' }).waitFor()
+  await page.getByRole('region', { name: 'New clinics', exact: true }).waitFor()
 }
 
 const ACCOUNT: Tour = { from: '/dashboard' }

@@ -147,7 +147,12 @@ export function useDecision(options: Options) {
 
 /** The waiting submissions of the list from which the reviewer came, in its order. */
 export const waitingQuery = (view: View) =>
-  queryFor({ ...view, statuses: ['requested'], types: ['contentUpdate'], page: 1 })
+  queryFor({
+    ...view,
+    statuses: [view.statuses.includes('late') ? 'late' : 'requested'],
+    types: ['contentUpdate'],
+    page: 1,
+  })
 
 /** The specified body where all parts have one outcome; else with a list of decisions. */
 function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision: Omit<Decision, 'after' | 'note'>) {

@@ -28,6 +28,10 @@ const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: str
     'Ready reasons',
     'What a reviewer can pick when an edit is rejected; the author reads their language.',
   ],
+  accessReasons: [
+    'Ready reasons for access',
+    'What an administrator can pick when they refuse access; the person reads their language.',
+  ],
   reviewPromise: ['Review promise', 'In how many business days the agency wants to decide what waits.'],
   healthGoal: ['Goal for the directory', 'What share of the listed clinics the agency wants up to date.'],
   openings: [
@@ -83,6 +87,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'words.label': 'Name for these values together',
   'words.said': 'Look for these words in what clinics say, too',
   'reviewReasons.id': 'Short name',
+  'accessReasons.id': 'Short name',
   'reviewPromise.businessDays': 'Business days',
   'healthGoal.percent': 'Per cent of the listed clinics',
   'openings.worthHours': 'Hours for which the public reads a report (6 to 72)',

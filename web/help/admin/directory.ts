@@ -35,7 +35,7 @@ export const DIRECTORY = [
     steps: [
       { say: 'Open **License feed**.' },
       {
-        say: 'Under **New clinics** you can narrow the list by county, license or answers. Choose clinics one by one, or press **Choose all on this page**.',
+        say: 'In the step **New clinics** you can narrow the list by county, license or answers. Choose clinics one by one, or press **Choose all on this page**.',
       },
       {
         say: 'Press **Display on the directory**, **Leave hidden** or **Archive**.',
@@ -46,7 +46,7 @@ export const DIRECTORY = [
     notes: [
       'The work goes on when you leave the screen, and after a restart of the server.',
       'For a day you can take the whole decision back with Undo. A clinic that a person changed since is left alone.',
-      'Clinics that are gone from the export are decided in the same way, in the list below.',
+      'Clinics that are gone from the export are decided in the same way, in the next step.',
     ],
   },
   {
