@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { confirmationTable } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
+import { tableQuery } from '../../clinic/openings/say.ts'
+import { openingsTexts } from '../../clinic/openings/texts.ts'
+import { Wait } from '../../clinic/openings/wait.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -34,6 +37,7 @@ const nameOf = ({ displayName }: Row) => displayName ?? messages.noDisplayName()
 function Clinics({ rows }: { rows: readonly Row[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [reading, setReading] = useState<Reading | null>(null)
+  const openings = useQuery({ ...tableQuery(), refetchOnMount: 'always' })
   const clinicsOf = (some: readonly Row[]) => some.map((row) => ({ clinicId: row.clinicId, name: nameOf(row) }))
   const read = (some: readonly Row[], sections: readonly ConfirmedSection[]) =>
     setReading({ clinics: clinicsOf(some), sections })
@@ -65,6 +69,14 @@ function Clinics({ rows }: { rows: readonly Row[] }) {
       header: texts[section](),
       cell: (row: Row) => <SectionCell row={row} section={section} onRead={() => read([row], [section])} />,
     })),
+    {
+      key: 'wait',
+      header: openingsTexts.wait(),
+      cell: ({ clinicId }) => {
+        const clinic = openings.data?.data.find((one) => one.clinicId === clinicId)
+        return clinic && <Wait clinic={clinic} />
+      },
+    },
     {
       key: 'all',
       header: texts.all(),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { bulkEditTexts } from '../../clinic/bulk/texts.ts'
+import { PlacesToday } from '../../clinic/openings/places-today.tsx'
 import { AccessScreen } from '../../people/access/access-screen.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { session } from '../../session/session.ts'
@@ -56,6 +57,7 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
     <>
       <p className="home__summary">{texts.needy(clinics.filter(needsSomething).length, clinics.length)}</p>
       {clinics.length >= SEVERAL && <Needs groups={needGroups(clinics)} chosen={chosen} />}
+      <PlacesToday />
       <BulkEditLinks clinics={clinics} />
       {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
       {shown.length === 0 && <p role="status">{texts.noneFound()}</p>}
