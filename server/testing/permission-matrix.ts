@@ -97,6 +97,12 @@ const LINES: Line[] = [
   ['GET /api/portal/confirmations', '',                                  ' 1   3   3   F   F   F   F   3   3   1'],
   ['GET /api/portal/confirmations/values', '',                           ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.valuesOfClinic],
   ['POST /api/portal/confirmations', '',                                 ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.confirmingMany, { archived: 409, theirsArchived: 409 }],
+  ['GET /api/clinics/:clinicId/openings', '',                            ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic, { archived: 409, theirsArchived: 409 }],
+  ['PUT /api/clinics/:clinicId/openings', '',                            ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.sayingWait, { archived: 409, theirsArchived: 409 }],
+  ['GET /api/portal/openings', '',                                       ' 1   3   3   F   F   F   F   3   3   1'],
+  ['PUT /api/portal/openings', '',                                       ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.sayingWaits, { archived: 409, theirsArchived: 409 }],
+  ['GET /api/admin/openings', '',                                        ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/openings/export', '',                                 ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/overdue', '',                                         ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/overdue/export', '',                                  ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['POST /api/admin/overdue/:clinicId/calls', '',                        ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.calling, { archived: 409, theirsArchived: 409 }],
@@ -268,6 +274,9 @@ export const OPEN_ROUTES: Record<string, string> = {
   'POST /api/reminders/read':
     'the link of a reminder: shows the person it was mailed to what is live and due at their clinics, and nothing else',
   'POST /api/reminders/confirm': 'the same link: confirms what it asked about, each section once, and nothing else',
+  'POST /api/openings/link/read':
+    'the link of a mail: shows the person it was mailed to the last reported places of their clinics, and nothing else',
+  'POST /api/openings/link/say': 'the same link: reports places of the clinics that it asked about, and nothing else',
   'POST /api/csp-reports': 'browsers report violations without a token; limited by address, logged, nothing stored',
 }
 

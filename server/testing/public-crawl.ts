@@ -111,9 +111,19 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     routes: both('results'),
     addresses: ({ clinics }) => [
       ...clinics.map(({ name }) => searchPath({ ...emptySearch, q: name }, 'es')),
-      ...['sort=name', 'sort=confirmed', 'page=2', 'visit=tele', 'visit=person', 'confirmed=1', 'lang=2'].flatMap(
-        (query) => [`/en/search?${query}`, `/en/search?near=80203&${query}`],
-      ),
+      ...[
+        'sort=name',
+        'sort=confirmed',
+        'sort=soonest',
+        'places=detox',
+        'wait=week',
+        'help=both',
+        'page=2',
+        'visit=tele',
+        'visit=person',
+        'confirmed=1',
+        'lang=2',
+      ].flatMap((query) => [`/en/search?${query}`, `/en/search?near=80203&${query}`]),
     ],
   },
   {

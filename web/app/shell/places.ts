@@ -15,6 +15,7 @@ type Destination = (typeof paths)[
   | 'feeds'
   | 'feedback'
   | 'overdue'
+  | 'openings'
   | 'settings'
   | 'administrators'
   | 'mails'
@@ -54,6 +55,7 @@ const ADMIN: readonly NavigationGroup[] = [
       { to: paths.users, icon: 'people', name: texts.users },
       { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
       { to: paths.health, icon: 'check_circle', name: texts.health },
+      { to: paths.openings, icon: 'hotel', name: texts.placesToday },
     ],
   },
   {

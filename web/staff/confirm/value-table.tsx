@@ -1,6 +1,7 @@
 import type { sectionValues } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import { WaitBeside } from '../../clinic/openings/wait.tsx'
 import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
 import { SectionValues } from '../../clinic/section-values.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -71,10 +72,11 @@ export function ValueTable({ section, clinics, values, aside, onAside, right, on
                   <SomethingChanged clinicId={clinicId} name={name} aside={aside} onAside={onAside} />
                 </td>
               </tr>
-              {more.length + reports.length > 0 && (
+              {(more.length + reports.length > 0 || section === 'patients') && (
                 <tr className="value-rows__more">
                   <td colSpan={headers.length}>
                     <More lines={more} />
+                    {section === 'patients' && <WaitBeside clinicId={clinicId} />}
                     <ReportsBeside reports={reports} right={right} onToggle={onRight} />
                   </td>
                 </tr>
@@ -88,7 +90,7 @@ export function ValueTable({ section, clinics, values, aside, onAside, right, on
 }
 
 /** The section of a single clinic, with nothing to compare it to. */
-export function OneClinic({ clinics, values, aside, onAside, right, onRight }: ValuesProps) {
+export function OneClinic({ section, clinics, values, aside, onAside, right, onRight }: ValuesProps) {
   const [shown] = values
   if (!shown) return null
   const name = clinics.find(({ clinicId }) => clinicId === shown.clinicId)?.name ?? ''
@@ -97,6 +99,7 @@ export function OneClinic({ clinics, values, aside, onAside, right, onRight }: V
       <h2 className="confirm-page__usual">{texts.clinicTitle(name)}</h2>
       <ReportsBeside reports={shown.reports} right={right} onToggle={onRight} />
       <SectionValues lines={shown.lines} />
+      {section === 'patients' && <WaitBeside clinicId={shown.clinicId} />}
       <SomethingChanged clinicId={shown.clinicId} name={name} aside={aside} onAside={onAside} />
     </>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
 import { HOME_GROUPS, type HomeGroup, homeGroup } from '../../../domain/clinic/attention.ts'
 import { bulkEditTexts } from '../../clinic/bulk/texts.ts'
+import { PlacesToday } from '../../clinic/openings/places-today.tsx'
 import { AccessScreen } from '../../people/access/access-screen.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { session } from '../../session/session.ts'
@@ -67,6 +68,7 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
       )}
       {nothingToDo && <p className="home__well">{texts.allWell()}</p>}
       <ConfirmCall count={clinics.filter(({ asked }) => asked.length > 0).length} />
+      <PlacesToday />
       {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
       {found.length === 0 && <p role="status">{texts.noneFound()}</p>}
       {HOME_GROUPS.map((group) => (
