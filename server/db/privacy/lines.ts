@@ -1,4 +1,5 @@
 import { CLINIC_TABLES } from './clinic-tables.ts'
+import { IMPORT_TABLES } from './import-tables.ts'
 import { KEPT, type KeptName } from './kept.ts'
 import { PEOPLE_TABLES } from './people-tables.ts'
 import { PUBLIC_TABLES } from './public-tables.ts'
@@ -24,6 +25,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   ...PEOPLE_TABLES,
   ...SIGN_IN_TABLES,
   ...PUBLIC_TABLES,
+  ...IMPORT_TABLES,
 }
 
 export const LINES: readonly Line[] = Object.entries(TABLES).flatMap(([table, { columns, kept, ...about }]) =>
@@ -59,6 +61,7 @@ function fileOf(table: string): string {
   if (table in PEOPLE_TABLES) return 'server/db/privacy/people-tables.ts'
   if (table in PUBLIC_TABLES) return 'server/db/privacy/public-tables.ts'
   if (table in SIGN_IN_TABLES || table.startsWith('auth_')) return 'server/db/privacy/sign-in-tables.ts'
+  if (table in IMPORT_TABLES) return 'server/db/privacy/import-tables.ts'
   if (table in CLINIC_TABLES) return 'server/db/privacy/clinic-tables.ts'
   return 'the file of server/db/privacy/ to which the new table belongs (with whose data it is, how long kept, who reads)'
 }
