@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { MESSAGE_KEPT_DAYS } from '../../../domain/directory/feedback.ts'
 import { NETWORK_KEPT_DAYS, REPORT_WORDS_KEPT_DAYS } from '../../../domain/directory/reports.ts'
+import { COUNTS_KEPT_DAYS, TOKENS_KEPT_DAYS } from '../../db/privacy/kept.ts'
 import { SECRET_TEMPLATES } from '../mail/templates/templates.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
@@ -40,6 +41,24 @@ const RULES: readonly Rule[] = [
     key: 'mail_id',
     age: 90 * DAY,
     condition: (before) => sql`status <> 'waiting' and created_at < ${before}`,
+  },
+  {
+    table: 'access_tokens',
+    key: 'token_id',
+    age: TOKENS_KEPT_DAYS * DAY,
+    condition: (before) => sql`least(revoked_at, expires_at) < ${before}`,
+  },
+  ...(['directory_counts', 'directory_unknown_words'] as const).map((table) => ({
+    table,
+    key: 'ctid',
+    age: COUNTS_KEPT_DAYS * DAY,
+    condition: (before: Date) => sql`day < ${coloradoDay(before)}::date`,
+  })),
+  {
+    table: 'clinic_openings',
+    key: 'ctid',
+    age: COUNTS_KEPT_DAYS * DAY,
+    condition: (before) => sql`month < ${coloradoDay(before)}::date`,
   },
 ]
 
