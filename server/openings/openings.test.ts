@@ -19,7 +19,9 @@ afterAll(() => story.close())
 const SAID = '2026-08-21T13:40:00.000Z'
 beforeEach(async () => {
   story.clock.set(SAID)
-  await story.db.pool.query('delete from openings; delete from openings_by_day; delete from waits; update directory_stamps set stamp = stamp + 1')
+  await story.db.pool.query(
+    'delete from openings; delete from openings_by_day; delete from waits; update directory_stamps set stamp = stamp + 1',
+  )
 })
 
 async function license(clinicId: number, services: readonly number[]) {
@@ -183,7 +185,10 @@ describe('what the public reads', () => {
     [`/en/compare?c=${OURS.clinic}&c=${OURS.sister}`, '3 detox beds open, said'],
     ['/hsds/v3/services?full=true&per_page=100', '"identifier":"detox"},"available":3,"maximum":12'],
     ['/hsds/v3/services?full=true&format=ndjson', '"available":3'],
-    [`/fhir/R4/Location/c-${OURS.clinic}`, '{"url":"kind","valueCode":"detox"},{"url":"available","valueUnsignedInt":3}'],
+    [
+      `/fhir/R4/Location/c-${OURS.clinic}`,
+      '{"url":"kind","valueCode":"detox"},{"url":"available","valueUnsignedInt":3}',
+    ],
     [`/fhir/R4/Location?_count=100`, '"valueUnsignedInt":3'],
   ]
 

@@ -5,7 +5,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { tableQuery } from '../../clinic/openings/say.ts'
 import { openingsTexts } from '../../clinic/openings/texts.ts'
-import { Wait } from '../../clinic/openings/wait.tsx'
+import { WaitCell } from '../../clinic/openings/wait.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -74,7 +74,7 @@ function Clinics({ rows }: { rows: readonly Row[] }) {
       header: openingsTexts.wait(),
       cell: ({ clinicId }) => {
         const clinic = openings.data?.data.find((one) => one.clinicId === clinicId)
-        return clinic && <Wait clinic={clinic} />
+        return clinic && <WaitCell clinic={clinic} />
       },
     },
     {
