@@ -5,6 +5,7 @@ import { keepOfflinePage } from './enhance/offline.ts'
 import { printByButton } from './enhance/print.ts'
 import { refineSearch } from './enhance/refine.ts'
 import { shareByDevice } from './enhance/share.ts'
+import { offerStreetMap } from './enhance/street-map.ts'
 import { suggestNames } from './enhance/suggest.ts'
 
 /** The only script of the public pages. Every task also works without it, but for lists on the device; the script makes some
@@ -15,6 +16,7 @@ shareByDevice(document)
 printByButton(document)
 searchNearMe(document)
 suggestNames(document)
+offerStreetMap(document)
 keepOfflinePage(document)
 addToLists(document)
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DirectoryPages, Frame, PageData } from '../contract/directory/page-data.ts'
 import { markdownOf } from './markdown.ts'
+import { AccessibilityReport } from './pages/accessibility-report.tsx'
 import { County, Provider, Town } from './pages/browse.tsx'
 import { Clinic } from './pages/clinic.tsx'
 import { Compare } from './pages/compare.tsx'
@@ -11,6 +12,7 @@ import { Gone } from './pages/gone.tsx'
 import { Guide } from './pages/guide.tsx'
 import { Home } from './pages/home.tsx'
 import { Lists } from './pages/lists.tsx'
+import { LargerMap } from './pages/map.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Offline } from './pages/offline.tsx'
 import { OpenData } from './pages/open-data.tsx'
@@ -19,6 +21,7 @@ import { Report } from './pages/report.tsx'
 import { ReportStatus } from './pages/report-status.tsx'
 import { Results } from './pages/results.tsx'
 import { Sheet } from './pages/sheet.tsx'
+import { Status } from './pages/status.tsx'
 import { Unavailable } from './pages/unavailable.tsx'
 import { AboutData, Accessibility, HelpNow, Privacy, Questions } from './pages/words.tsx'
 import { Card } from './pieces/card.tsx'
@@ -39,6 +42,7 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   guide: Guide,
   compare: Compare,
   sheet: Sheet,
+  map: LargerMap,
   quality: Quality,
   lists: Lists,
   offline: Offline,
@@ -49,7 +53,9 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   aboutData: AboutData,
   openData: OpenData,
   accessibility: Accessibility,
+  accessibilityReport: AccessibilityReport,
   privacy: Privacy,
+  status: Status,
   feedback: Feedback,
   report: Report,
   reportStatus: ReportStatus,

@@ -2,6 +2,7 @@ import { healthCount } from './freshness/health/count.ts'
 import { staffDigests } from './freshness/home/digest.ts'
 import { reminding } from './freshness/reminders/run-reminders.ts'
 import { signInCleaning } from './identity/cleaning.ts'
+import { askingForOpenings } from './openings/ask.ts'
 import { cleaning } from './platform/jobs/cleaning.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import { rebuilding } from './review/rebuild.ts'
@@ -12,6 +13,7 @@ export const SCHEDULES: readonly Schedule[] = [
   signInCleaning,
   staffDigests,
   reminding,
+  askingForOpenings,
   healthCount,
   rebuilding,
 ]

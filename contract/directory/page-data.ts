@@ -21,7 +21,9 @@ export type Frame = {
   language: Language
   settings: DirectorySettings
   /** Addresses of the built files. */
-  assets: { style: string; script: string }
+  assets: { style: string; script: string; streetMap: string }
+  /** The style of the agency's street map; null where there is none. */
+  mapStyle: string | null
   /** The directory's origin, for absolute links: canonical addresses and shared links. */
   origin: string
   /** This page in both languages, query included, so that the language link keeps the search. */
@@ -36,6 +38,9 @@ export type Frame = {
 
 /** A county or town in a list of places, with its number of listed clinics. */
 export type PlaceCount = { slug: string; name: string; places: number }
+
+/** A clinic with a public point, on the street map. */
+export type StreetMapPlace = { rank: number; name: string; at: [longitude: number, latitude: number] }
 
 /** A place that has a page of its own. */
 export type NamedPage = { slug: string; name: string }
@@ -109,6 +114,12 @@ export type PageData = {
     spellings: readonly Spelling[]
     map: MapDrawing | null
   }
+  map: {
+    search: DirectorySearch
+    result: SearchResult
+    map: MapDrawing | null
+    places: readonly StreetMapPlace[]
+  }
   clinic: {
     clinic: PublicClinic
     /** The provider's first other sites, and the number of all of them. */
@@ -151,12 +162,16 @@ export type PageData = {
   embedSearch: { instead: 'missing' | 'away' | null }
   embedClinic: { clinic: PublicClinic }
   /** `hits`: places that are open now and take anyone, the nearest first if the visitor named a place. */
-  helpNow: { place: SearchedPlace | null; hits: readonly Hit[] }
+  /** `code`: the code of a report that the visitor just sent. */
+  helpNow: { place: SearchedPlace | null; hits: readonly Hit[]; code: string | null }
   questions: Record<string, never>
   aboutData: Record<string, never>
   openData: Record<string, never>
   accessibility: Record<string, never>
+  accessibilityReport: Record<string, never>
   privacy: Record<string, never>
+  /** `days`: minutes in which the server watched itself, of the last 90 days, the newest first. */
+  status: { condition: 'up' | 'degraded'; days: readonly { day: string; up: number; degraded: number }[] }
   feedback: FeedbackPage
   report: ReportPage
   /** `code`: as typed, or empty; `found` is null if no report has this code. */

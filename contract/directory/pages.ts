@@ -13,8 +13,11 @@ export type PageRow = {
   path: Readonly<Record<Language, string>>
   /** `search`: the page searches; `back`: the page only links back to the search; `page`: the page of a list. */
   query: 'search' | 'back' | 'page' | 'none'
-  /** `clinics`: contains clinic data, which every cache must drop within a minute. `words`: texts of the agency. */
-  cache: 'clinics' | 'words'
+  /**
+   * `clinics`: contains clinic data, which every cache must drop within a minute. `words`: texts of the agency. `never`:
+   * no cache keeps it.
+   */
+  cache: 'clinics' | 'words' | 'never'
   /** `when-plain`: search engines may list the page only without a query. */
   index: 'always' | 'when-plain' | 'never'
   /** True for pages that other sites may show in a frame. */
@@ -43,6 +46,7 @@ export const PAGES = {
   guide: row('/guide', '/guia', { query: 'search', cache: 'clinics', index: 'when-plain' }),
   compare: row('/compare', '/comparar', { query: 'search', cache: 'clinics', index: 'never' }),
   sheet: row('/sheet', '/hoja', { query: 'search', cache: 'clinics', index: 'never' }),
+  map: row('/map', '/mapa', { query: 'search', cache: 'clinics', index: 'never' }),
   quality: row('/quality', '/calidad', { cache: 'clinics' }),
   lists: row('/lists', '/listas', { index: 'never' }),
   offline: row('/offline', '/sin-conexion', { index: 'never' }),
@@ -61,7 +65,9 @@ export const PAGES = {
   aboutData: row('/about-the-data', '/acerca-de-los-datos'),
   openData: row('/open-data', '/datos-abiertos'),
   accessibility: row('/accessibility', '/accesibilidad'),
+  accessibilityReport: row('/accessibility/report', '/accesibilidad/informe'),
   privacy: row('/privacy', '/privacidad'),
+  status: row('/status', '/estado', { cache: 'never', index: 'never' }),
   feedback: row('/feedback', '/opinion'),
   report: row('/clinics/:clinic/report', '/clinicas/:clinic/avisar', { cache: 'clinics', index: 'never' }),
   reportStatus: row('/report-status', '/estado-del-reporte', { cache: 'clinics', index: 'never' }),

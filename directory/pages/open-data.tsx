@@ -1,7 +1,15 @@
 import { feedPath, MCP_PATH, searchFeedPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
-import { FHIR_PATH, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import {
+  BULK_PUBLISH_PATH,
+  DATA_JSON,
+  FHIR_PATH,
+  HSDS_PACKAGES,
+  HSDS_PATH,
+  LADDERS_CSV,
+  LADDERS_LOSSES,
+} from '../../contract/exchange/paths.ts'
 import { OPEN_DATA_LIMIT } from '../../contract/limits.ts'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
@@ -71,6 +79,9 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
         <dd>
           {t.fhirText} {link(`${FHIR_PATH}/metadata`)}
         </dd>
+        <dd>
+          {t.fhirFiles} {link(BULK_PUBLISH_PATH)}
+        </dd>
         <dt>{t.ladders}</dt>
         <dd>
           {t.laddersText} {link(LADDERS_CSV)}
@@ -95,6 +106,10 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
         <dt>{t.quality}</dt>
         <dd>
           {t.qualityText} {link(pathOf('quality', language))}
+        </dd>
+        <dt>{t.catalog}</dt>
+        <dd>
+          {t.catalogText} {link(DATA_JSON)}
         </dd>
       </dl>
     </section>

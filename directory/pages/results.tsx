@@ -61,7 +61,7 @@ export function Results({ data, frame }: Props) {
           </div>
         </div>
         <Filters search={search} result={result} frame={frame} />
-        {data.map && <ResultsMap drawing={data.map} hits={result.matches} frame={frame} />}
+        {data.map && <ResultsMap drawing={data.map} data={data} frame={frame} />}
         <div className="listing">
           {result.problem === null && result.matches.length > 0 && (
             <form action={pathOf('compare', language)}>

@@ -7,6 +7,7 @@ import { NOTICE_SENTENCES } from '../../domain/directory/notice-texts.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from '../../domain/testing/plain-words.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
+import { ACCESSIBILITY_REPORT } from './accessibility-report.ts'
 import { AGE_WORDS, CARD } from './card.ts'
 import { CLINIC } from './clinic.ts'
 import { COMPARE } from './compare.ts'
@@ -26,6 +27,7 @@ import { PAGE_KINDS, QUALITY } from './quality.ts'
 import { REPORT } from './report.ts'
 import { RESULTS } from './results.ts'
 import { LICENCE_WORDS, SERVICE_SENTENCES, SERVICE_WORDS } from './services.ts'
+import { STATUS } from './status.ts'
 import { ABOUT_DATA, ACCESSIBILITY, ANSWERS, HELP_NOW, PRIVACY, QUESTIONS } from './words.ts'
 
 /** Checks every text of the public pages: equal in both languages, in plain words, with usted. */
@@ -60,6 +62,8 @@ const TABLES = {
   ABOUT_DATA,
   OPEN_DATA,
   ACCESSIBILITY,
+  ACCESSIBILITY_REPORT,
+  STATUS,
   PRIVACY,
   ANSWERS,
   NOTICE_SENTENCES,

@@ -22,6 +22,7 @@ export type CardClinic = Pick<
   | 'sections'
   | 'custody'
   | 'notices'
+  | 'openings'
 > & {
   /** Two networks reported the phone number, and the clinic has not answered. */
   numberInDoubt?: boolean

@@ -1,3 +1,4 @@
+import type { PlaceKind } from '../openings/kinds.ts'
 import { silentIn, yesTo } from './answers.ts'
 import { byMiles, type Candidate, inOrder, isWithin, onPage, PAGE_SIZE, totalOf, upToHundred } from './arrange.ts'
 import { choiceCounter } from './choice-counts.ts'
@@ -13,6 +14,7 @@ import {
 import { type Group, groupsOf, matchOf } from './groups.ts'
 import { type ListedClinic, shownClinic } from './listed-clinic.ts'
 import { chosenFilters, offersOf, withoutFilter } from './offers.ts'
+import { soonness } from './openings.ts'
 import type { Gazetteer, SearchedPlace } from './places.ts'
 import { type DirectorySearch, type Sort, withFilter } from './query.ts'
 import type { Hit, Offer, SearchResult, Total } from './search-result.ts'
@@ -118,11 +120,14 @@ export function candidates(
     if (match === null) continue
     const miles = from && clinic.spot ? milesBetween(from, clinic.spot) : null
     const tier = by === 'text' ? BY_TEXT : 0
-    if (match === 'match') found.matches.push({ clinic, miles, tier: tier + tierOf(groups, clinic) })
-    else found.maybes.push({ clinic, miles, tier })
+    const soon = search.sort === 'soonest' ? { soon: soonness(clinic.answers, placesAsked(search), now) } : {}
+    if (match === 'match') found.matches.push({ clinic, miles, tier: tier + tierOf(groups, clinic), ...soon })
+    else found.maybes.push({ clinic, miles, tier, ...soon })
   }
   return found
 }
+
+const placesAsked = ({ filters }: DirectorySearch) => filters.places as readonly PlaceKind[] | undefined
 
 /** Clinics with the words in their names come before those that only say them. */
 const BY_TEXT = 2

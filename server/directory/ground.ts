@@ -13,7 +13,7 @@ export const READ_WITHIN = 4_000
 const SHOWN_WITHOUT_DATABASE = 10 * 60_000
 
 /** Text pages show no clinics, so they are rendered with or without the database. */
-const isOfWords = (name: PageName) => PAGES[name].cache === 'words' && name !== 'home'
+const isOfWords = (name: PageName) => PAGES[name].cache !== 'clinics' && name !== 'home'
 
 /** `since` is the time of the last snapshot while the database is down. */
 export type Ground = { snapshot: Snapshot; since: Date | null }

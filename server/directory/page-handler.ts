@@ -11,6 +11,7 @@ import { within } from '../platform/timeout.ts'
 import { COLORADO } from '../reference/places.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import type { Counts } from './counts.ts'
+import { expiredCount, secondsToExpiry } from './expiries.ts'
 import { type Ground, groundFor, lastSnapshot, READ_WITHIN } from './ground.ts'
 import { keptPages, type Made, type PageForm } from './kept-pages.ts'
 import { cacheControl, directoryHeaders, reusedFor } from './page-headers.ts'
@@ -24,8 +25,8 @@ import type { Snapshot } from './snapshot.ts'
  * database.
  */
 
-/** These pages read the database directly, and their changes move no version. */
-const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus'])
+/** Changes of what these pages read move no version. */
+const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus', 'status'])
 
 export type PageHandler = {
   /** Answers a page of the table PAGES. */
@@ -38,7 +39,7 @@ export type PageHandler = {
   broken: BrokenPage
 }
 
-type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
+type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots' | 'watch'> & {
   built: BuiltDirectory
   readers: Readonly<Record<PageName, Reader>>
   /** Whether the handler caches pages while nothing changed, instead of rendering for each visitor. */
@@ -48,22 +49,35 @@ type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
 
 type Asked = { name: PageName; language: Language; request: FastifyRequest; now: Date; form: PageForm }
 
-export function pageHandler({ db, snapshots, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
+export function pageHandler({ db, snapshots, watch, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
   const kept = keptPages()
   const send = pageSender(env)
   const homes = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
 
-  const draw = (answer: Drawn, frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book'>, snapshot: Snapshot) => {
+  const draw = (
+    answer: Drawn,
+    frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book' | 'mapStyle'>,
+    snapshot: Snapshot,
+  ) => {
     const { settings, book } = snapshot
     const here = answer.here ?? frame.here
     const canonical = answer.canonical === undefined ? frame.canonical : answer.canonical
     const { assets } = built
-    const whole = { ...frame, settings, book, assets, origin: env.directoryOrigin, here, canonical }
+    const whole = {
+      ...frame,
+      settings,
+      book,
+      assets,
+      mapStyle: env.mapStyle,
+      origin: env.directoryOrigin,
+      here,
+      canonical,
+    }
     return built.pages.render(answer.page, answer.data as never, whole)
   }
 
-  const pack = (html: string, now: Date, form: PageForm, framed: boolean) =>
-    packed(form === 'markdown' ? built.pages.markdownOf(html, '') : html, now, form, framed)
+  const pack = (html: string, page: Parameters<typeof packed>[1]) =>
+    packed(page.form === 'markdown' ? built.pages.markdownOf(html, '') : html, page)
 
   const sendDrawn = async (
     request: FastifyRequest,
@@ -73,10 +87,9 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
   ) => {
     const now = clock.now()
     const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
-    const framed = answer.page in PAGES && PAGES[answer.page as PageName].framed
     const html = draw(answer, { language, now, here: home, canonical: null }, lastSnapshot(snapshots))
     reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
-    return send(request, reply, await pack(html, now, form, framed), answer.status)
+    return send(request, reply, await pack(html, { drawnAt: now, form, name: answer.page }), answer.status)
   }
 
   const sendUnavailable = (asked: Asked, reply: FastifyReply, status: 500 | 503) => {
@@ -93,12 +106,12 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
     const { name, language, request, now, form } = asked
     const { here, canonical, query } = addressesOf(asked)
     const parameter = parameterOf(request)
-    const reading = Promise.resolve(readers[name]({ snapshot, db, now, language, parameter, query }))
+    const reading = Promise.resolve(readers[name]({ snapshot, db, watch, now, language, parameter, query }))
     const answer = (await within(READ_WITHIN, reading)) ?? refuse()
     if ('movedTo' in answer || (answer.status ?? 200) !== 200) return { answer }
     const html = draw(answer, { language, now, here, canonical }, snapshot)
     const told = since === null ? html : built.pages.withKeptNotice(html, language, since)
-    return { page: await pack(told, now, form, PAGES[name].framed), tally: counts.page(answer) }
+    return { page: await pack(told, { drawnAt: now, form, name: answer.page }), tally: counts.page(answer) }
   }
 
   /** Concurrent requests for one page share one rendering. */
@@ -106,7 +119,7 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
     const address = keptAs(asked)
     if (!reuses || ground.since !== null || NEVER_KEPT.has(asked.name)) return make(asked, ground)
     const made = make(asked, ground)
-    kept.keep(address, { version: ground.snapshot.version, drawnAt: asked.now, made })
+    kept.keep(address, { version: versionAt(ground.snapshot, asked.now), drawnAt: asked.now, made })
     made.then(
       (one) => 'answer' in one && kept.forget(address),
       () => kept.forget(address),
@@ -137,7 +150,7 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
         if (repeatsTooOften(queryPairs(request.url), ground.snapshot.book)) {
           return sendDrawn(request, reply, { ...notFoundPage(), status: 400 }, asked)
         }
-        const { version } = ground.snapshot
+        const version = versionAt(ground.snapshot, asked.now)
         const age = { now: asked.now, maxAge: reusedFor(PAGES[name]) }
         const again = ground.since === null ? kept.find(keptAs(asked), version, age) : undefined
         const made = await (again?.made ?? makeOnce(asked, ground))
@@ -145,7 +158,8 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
           counts.again(made.tally)
           reply.header('age', Math.floor((asked.now.getTime() - again.drawnAt.getTime()) / 1000))
         }
-        return await sendMade(asked, reply, made, ground.since ? 'no-store' : cacheControl(PAGES[name]))
+        const seconds = secondsToExpiry(ground.snapshot, again?.drawnAt ?? asked.now)
+        return await sendMade(asked, reply, made, ground.since ? 'no-store' : cacheControl(PAGES[name], seconds))
       } catch (error) {
         request.log.error({ err: error }, 'could not read a public page')
         return sendUnavailable(asked, reply, isOutage(error) || error instanceof Refusal ? 503 : 500)
@@ -168,6 +182,9 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
     }),
   }
 }
+
+/** An answer that expires changes pages like a write. */
+const versionAt = (snapshot: Snapshot, now: Date) => `${snapshot.version}/${expiredCount(snapshot, now)}`
 
 const parameterOf = ({ params }: FastifyRequest) => Object.values((params ?? {}) as Record<string, string>)[0] ?? ''
 

@@ -22,6 +22,7 @@ export const plainFrame = ({ snapshot, env, built, now, language }: FrameParts):
   book: snapshot.book,
   assets: built.assets,
   origin: env.directoryOrigin,
+  mapStyle: env.mapStyle,
   here: HOMES,
   canonical: null,
 })

@@ -49,11 +49,7 @@ function lastEnded({ ended }: Snapshot, since: string): ListedClinic[] {
   return [...ended.values()]
     .filter((one) => one.since >= since)
     .map(({ listing, since: providerUpdatedAt }) =>
-      listedClinic(
-        listing,
-        { numberDoubtedOn: null, textsBehind: {}, confirmers: {}, providerUpdatedAt },
-        COLORADO.county,
-      ),
+      listedClinic(listing, { numberDoubtedOn: null, textsBehind: {}, providerUpdatedAt }, COLORADO.county),
     )
 }
 

@@ -11,7 +11,14 @@ import {
   suggestionsPath,
 } from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
-import { HSDS_LISTS, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import {
+  DATA_JSON,
+  HSDS_LISTS,
+  HSDS_PACKAGES,
+  HSDS_PATH,
+  LADDERS_CSV,
+  LADDERS_LOSSES,
+} from '../../contract/exchange/paths.ts'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { organizationId, serviceAtLocationId, serviceId, taxonomyId, termId } from '../../domain/exchange/ids.ts'
@@ -104,9 +111,19 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     routes: both('results'),
     addresses: ({ clinics }) => [
       ...clinics.map(({ name }) => searchPath({ ...emptySearch, q: name }, 'es')),
-      ...['sort=name', 'sort=confirmed', 'page=2', 'visit=tele', 'visit=person', 'confirmed=1', 'lang=2'].flatMap(
-        (query) => [`/en/search?${query}`, `/en/search?near=80203&${query}`],
-      ),
+      ...[
+        'sort=name',
+        'sort=confirmed',
+        'sort=soonest',
+        'places=detox',
+        'wait=week',
+        'help=both',
+        'page=2',
+        'visit=tele',
+        'visit=person',
+        'confirmed=1',
+        'lang=2',
+      ].flatMap((query) => [`/en/search?${query}`, `/en/search?near=80203&${query}`]),
     ],
   },
   {
@@ -195,17 +212,26 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
   },
   {
     what: 'files of open data',
-    routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES],
-    addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES],
+    routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, DATA_JSON],
+    addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, DATA_JSON],
   },
   {
     what: 'FHIR: everything, by number and by search',
-    routes: ['/fhir/R4/metadata', '/fhir/R4/:type', '/fhir/R4/:type/:id'],
+    routes: [
+      '/fhir/R4/metadata',
+      '/fhir/R4/$bulk-publish',
+      '/fhir/R4/$bulk-publish/:file',
+      '/fhir/R4/:type',
+      '/fhir/R4/:type/:id',
+    ],
     addresses: (world) => [
       '/fhir/R4/metadata',
+      '/fhir/R4/$bulk-publish',
+      '/fhir/R4/$bulk-publish/deleted.ndjson',
       ...['Organization', 'Location', 'HealthcareService', 'VerificationResult', 'CodeSystem'].flatMap((type) => [
         `/fhir/R4/${type}?_count=100`,
         `/fhir/R4/${type}?_count=100&language=es`,
+        `/fhir/R4/$bulk-publish/${type}.ndjson`,
       ]),
       ...idsIn(world).flatMap((id) => [
         `/fhir/R4/Organization/o-${id}`,
@@ -243,6 +269,7 @@ export const WITHOUT_CLINICS: readonly string[] = [
   '/api/docs',
   '/api/docs/style.css',
   '/api/agency-help',
+  '/.well-known/security.txt',
   MCP_CARD_PATH,
   MCP_PATH,
 ]

@@ -11,7 +11,7 @@ import { type DemoDirectory, demoPeople } from './people.ts'
 import { streetFor } from './places.ts'
 import { refuseOneManager } from './refused-mail.ts'
 import { insertDemoNotice, showcaseProvider, showcaseRecords } from './showcase.ts'
-import { countDemoHealth } from './told-by-visitors.ts'
+import { countDemoHealth, countDemoOpenings } from './told-by-visitors.ts'
 
 export { demoAccounts } from './people.ts'
 
@@ -72,6 +72,7 @@ export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): P
     await liveThrough(db, directory, now)
     await refuseOneManager(db)
     await countDemoHealth(db, now)
+    await countDemoOpenings(db, now)
   }
   return inserted
 }

@@ -8,17 +8,17 @@ import { readers } from '../readers.ts'
 
 /** Reads a public page for an assistant: the page's own reader, its redirects followed as a browser follows them. */
 
-export type Asking = FrameParts & Pick<Ports, 'db'>
+export type Asking = FrameParts & Pick<Ports, 'db' | 'watch'>
 
 export type PageAddress = { name: PageName; parameter?: string; query?: readonly (readonly [string, string])[] }
 
 const MOST_REDIRECTS = 5
 
 export async function askPage(asking: Asking, asked: PageAddress): Promise<Drawn> {
-  const { snapshot, db, now, language } = asking
+  const { snapshot, db, watch, now, language } = asking
   let { name, parameter = '', query = [] } = asked
   for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
-    const answer = await readers[name]({ snapshot, db, now, language, parameter, query })
+    const answer = await readers[name]({ snapshot, db, watch, now, language, parameter, query })
     if (!('movedTo' in answer)) return answer
     const next = addressIn(answer.movedTo)
     name = next.name

@@ -22,7 +22,7 @@ const INSTRUCTIONS =
   'The State of Colorado’s list of licensed behavioral health care. If a person may be in danger, call crisis_help and say its numbers first. Say of when an answer is, and tell people to call the place to be sure. What a place did not say is not a no.'
 
 export function mcp(scope: App, built: BuiltDirectory): void {
-  const { db, env, clock, snapshots } = scope.ports
+  const { db, env, watch, clock, snapshots } = scope.ports
   const hosts = new Set([
     ...[env.publicUrl, env.directoryOrigin].map((address) => new URL(address).hostname),
     ...env.directoryHosts.map(({ host }) => hostname(`http://${host}`)),
@@ -38,7 +38,7 @@ export function mcp(scope: App, built: BuiltDirectory): void {
     const read = z.safeParse(tool.input(ground.snapshot), given ?? {})
     if (!read.success) return refused(read.error.issues.map(problemIn).join(' '))
     const language = read.data.answerIn ?? 'en'
-    const asking = { db, env, built, snapshot: ground.snapshot, now, language }
+    const asking = { db, env, watch, built, snapshot: ground.snapshot, now, language }
     try {
       return told(withNotes(asking, await tool.answer(asking, read.data)))
     } catch (error) {
