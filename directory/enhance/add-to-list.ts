@@ -35,10 +35,17 @@ function placeOn(card: HTMLElement): KeptPlace | null {
     name: link.textContent ?? '',
     path: link.pathname,
     phone: call ? shownNumber(call.href.replace('tel:', '')) : null,
-    where: card.querySelector('.where')?.textContent ?? '',
+    where: addressOn(card),
     note: '',
     on: new Date().toLocaleDateString('en-CA'),
   }
+}
+
+/** The address without the distance, which is from a place that somebody searched. */
+function addressOn(card: HTMLElement): string {
+  const where = card.querySelector('.where')?.cloneNode(true) as HTMLElement | undefined
+  where?.querySelector('b')?.remove()
+  return where?.textContent?.replace(/^[\s·]+/, '') ?? ''
 }
 
 /** A button that opens a box for the name of the list. */

@@ -13,10 +13,10 @@ export function Lists({ frame }: { data: PageData['lists']; frame: Frame }) {
         <p>{t.where}</p>
         <p>{t.shared}</p>
       </div>
-      <noscript>
+      {/* The script puts the lists in place of this sentence. */}
+      <div data-lists="">
         <p className="notice-line">{t.noScript}</p>
-      </noscript>
-      <div data-lists="" />
+      </div>
       <p className="no-print">
         <a href={pathOf('results', frame.language)}>{t.look}</a>
       </p>

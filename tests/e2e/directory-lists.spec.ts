@@ -42,6 +42,7 @@ test('a case worker makes a list, writes a note, saves it to a file, forgets it 
   await page.setViewportSize({ width: 1280, height: 800 })
   const list = page.locator('section', { has: page.getByRole('heading', { name: LIST }) })
   await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByText(/ miles /)).toHaveCount(0)
   await list.getByRole('textbox', { name: `Your note about ${name}` }).fill(NOTE)
   await page.reload()
   await expect(list.getByRole('textbox', { name: `Your note about ${name}` })).toHaveValue(NOTE)
