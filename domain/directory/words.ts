@@ -95,9 +95,8 @@ const NEEDS: readonly Meaning[] = [
   ),
   meaning(
     'help',
-    'mh sud',
-    `dual diagnosis, co occurring, co occurring disorders, cooccurring, comorbid, mental health and addiction, diagnóstico dual, trastornos concurrentes, patología dual`,
-    { en: 'Mental health, alcohol or drugs', es: 'Salud mental, alcohol o drogas' },
+    'both',
+    `dual diagnosis, dual disorder, co occurring, co occurring disorders, cooccurring, comorbid, mental health and addiction, mental health and substance use, mental health and drugs, mental health and alcohol, diagnóstico dual, trastornos concurrentes, trastorno dual, patología dual, ambas cosas, salud mental y adicciones, salud mental y drogas`,
   ),
   meaning(
     'help',

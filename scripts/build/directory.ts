@@ -38,6 +38,7 @@ const forBrowsers: InlineConfig = {
       preserveEntrySignatures: 'exports-only',
       output: {
         entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.startsWith('maplibre'))
             ? 'directory-map-[hash][extname]'

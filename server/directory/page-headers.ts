@@ -55,13 +55,17 @@ const LIVES = {
 
 type Copied = Pick<PageRow, 'cache'>
 
-export function cacheControl({ cache }: Copied): string {
-  const { fresh, stale } = LIVES[cache]
+/** `seconds`: the time until an answer on the page may disappear; no cache keeps the page longer. */
+export function cacheControl({ cache }: Copied, seconds = Number.POSITIVE_INFINITY): string {
+  if (cache === 'never') return 'no-store'
+  const fresh = Math.min(LIVES[cache].fresh, seconds)
+  const stale = Math.min(LIVES[cache].stale, seconds - fresh)
   return `public, max-age=${fresh}, stale-while-revalidate=${stale}`
 }
 
 /** The maximum age of a cached page, in milliseconds. */
 export function reusedFor({ cache }: Copied): number {
+  if (cache === 'never') return 0
   const { fresh, stale } = LIVES[cache]
   return Math.min(fresh + stale, LIVES.clinics.fresh + LIVES.clinics.stale) * 1000
 }

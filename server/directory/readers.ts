@@ -14,7 +14,17 @@ import { readResults } from './readers/read-results.ts'
 
 /** Text pages read nothing. */
 const words =
-  (page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
+  (
+    page:
+      | 'lists'
+      | 'offline'
+      | 'questions'
+      | 'aboutData'
+      | 'openData'
+      | 'accessibility'
+      | 'accessibilityReport'
+      | 'privacy',
+  ): Reader =>
   () => ({ page, data: {} })
 
 /** The reader of each page. */
@@ -30,6 +40,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   sheet: readSheet,
   map: readMap,
   quality: readQualityPage,
+  lists: words('lists'),
   offline: words('offline'),
   embedSearch: () => ({ page: 'embedSearch', data: { instead: null } }),
   embedClinic: readEmbedded,
@@ -38,7 +49,9 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   aboutData: words('aboutData'),
   openData: words('openData'),
   accessibility: words('accessibility'),
+  accessibilityReport: words('accessibilityReport'),
   privacy: words('privacy'),
+  status: async ({ watch }) => ({ page: 'status', data: { condition: await watch.look(), days: watch.days() } }),
   report: readReportPage,
   reportStatus: readReportStatus,
   feedback: ({ query }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, toast } from './fixtures.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
 /** Visitors' feedback to the agency, and name suggestions. */
@@ -45,6 +45,32 @@ test('an administrator reads a visitor’s feedback', async ({ page, axeAtBothWi
   await expect(row).toContainText('Spanish')
   await expect(page.getByRole('link', { name: /weather\.gov/ })).toBeVisible()
   await axeAtBothWidths()
+})
+
+test('an administrator checks a report with the clinic, and the public page names the agency', async ({
+  page,
+  axeAtBothWidths,
+}) => {
+  await signIn(page, ADMIN, { to: '/providers/visitors?open=all' })
+  const row = page.getByRole('row').filter({ hasText: 'They close at four on Fridays.' })
+  await expect(row.getByRole('link', { name: /^Fix it/ })).toHaveAttribute('href', /\/edit#hoursOfOperation$/)
+  await expect(row.getByRole('button', { name: /^Leave it/ })).toBeVisible()
+  await row.getByRole('button', { name: /^The page is right/ }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'The page is right, I checked with …' })
+  const asked = dialog.getByLabel(/^Whom did you ask\?/)
+  await dialog.getByRole('button', { name: 'The page is right' }).press('Enter')
+  await expect(asked).toHaveAccessibleDescription(/is required/)
+  await axeAtBothWidths('dialog')
+  await asked.fill('Maria at the front desk, by phone')
+  await dialog.getByRole('button', { name: 'The page is right' }).press('Enter')
+  await expect(toast(page, 'The report is answered. Thank you.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+
+  await page.goto('/en/clinics/902')
+  await expect(page.getByText(/^Checked by Colorado Behavioral Health Administration on /)).toBeVisible()
+  await expect(page.getByText('Maria')).toHaveCount(0)
 })
 
 test.describe('without the script', () => {

@@ -54,6 +54,7 @@ export function Filters({ search, result, frame }: Props) {
           <select id="sort" name="sort" form={SEARCH_FORM} defaultValue={search.sort ?? ''}>
             <option value="">{isNear ? t.sortNear : t.sortName}</option>
             {isNear && <option value="name">{t.sortName}</option>}
+            <option value="soonest">{t.sortSoonest}</option>
             <option value="confirmed">{t.sortConfirmed}</option>
           </select>
         </div>
@@ -130,7 +131,7 @@ function Group({ children, ...props }: RowProps & { children: ReactNode }) {
               form={SEARCH_FORM}
               defaultChecked={search.filters[row.name] === undefined}
             />{' '}
-            {CHOICES[language].either}
+            {row.name === 'wait' ? CHOICES[language].anyWait : CHOICES[language].either}
           </label>
         </div>
       )}
