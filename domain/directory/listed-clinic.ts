@@ -1,6 +1,7 @@
 import type { Clinic } from '../clinic/clinic.ts'
 import { LICENCE_PREFIXES } from '../clinic/fields.ts'
 import { addDays, coloradoDay } from '../dates.ts'
+import { expiriesOf, NO_OPENINGS } from '../openings/worth.ts'
 import { answersOf } from './answers.ts'
 import type { Point } from './distance.ts'
 import type { Answers } from './groups.ts'
@@ -40,6 +41,8 @@ export type ListedClinic = {
   textsBehind: Readonly<Record<string, string>>
   /** When the provider's own row was last changed. */
   providerUpdatedAt: string
+  /** The moments at which one of its answers disappears. */
+  expiries: readonly number[]
   /** The `Listing` as JSON, which `listingIn` parses. */
   text: string
 }
@@ -74,6 +77,7 @@ export function listedClinic(listing: Listing, beside: BesideListing, countyPoin
     saidKey: saidKey(clinic),
     phones: [...new Set(clinic.clinicPhones.map(({ phone }) => phone))],
     ...beside,
+    expiries: expiriesOf(listing.openings ?? NO_OPENINGS),
     text: JSON.stringify(listing),
   }
 }

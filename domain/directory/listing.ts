@@ -9,6 +9,7 @@ import type { FeedList } from '../feeds/ladders/absence.ts'
 import { ageOf, type SectionAge } from '../freshness/due.ts'
 import type { SectionDates } from '../freshness/evidence.ts'
 import { newPatientsSaid } from '../freshness/expiry.ts'
+import { NO_OPENINGS, type Openings, standingOpenings } from '../openings/worth.ts'
 import { type Notice, standingNotices } from './notices.ts'
 import type {
   BothLanguages,
@@ -113,6 +114,8 @@ export type Listing = {
   notices: readonly Notice[]
   /** Lists that only the licence feed filled: they may be incomplete. */
   fromFeed?: readonly FeedList[]
+  /** The last words about openings, also expired ones; never who said them. */
+  openings?: Openings
 }
 
 /** Fields that lists show too and that do not depend on the day. */
@@ -140,7 +143,8 @@ export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'prov
   custody: isForPeopleInCustody(clinic),
 })
 
-export function publicView({ clinic, provider, dates, notices, fromFeed = [] }: Listing, now: Date): PublicClinic {
+export function publicView(listing: Listing, now: Date): PublicClinic {
+  const { clinic, provider, dates, notices, fromFeed = [], openings = NO_OPENINGS } = listing
   const sections = Object.fromEntries(
     SECTIONS.map((section) => [
       section,
@@ -173,8 +177,13 @@ export function publicView({ clinic, provider, dates, notices, fromFeed = [] }: 
     recordOn: clinic.formModifiedAt,
     fromFeed: fromFeed.filter((name) => clinic[name].length > 0),
     notices: standingNotices(notices, now),
+    openings: standingOpenings(openings, clinic, now),
     updatedAt: clinic.updatedAt,
-    modifiedAt: latest([clinic.updatedAt, ...SECTIONS.flatMap((section) => dates.sections[section]?.at ?? [])]),
+    modifiedAt: latest([
+      clinic.updatedAt,
+      ...SECTIONS.flatMap((section) => dates.sections[section]?.at ?? []),
+      ...[...openings.places, ...openings.waits].map(({ saidAt }) => saidAt),
+    ]),
     version: clinic.version,
   }
 }

@@ -5,6 +5,7 @@ import type { PublicAnswer } from '../clinic/yes-no-rows.ts'
 import type { FeedList } from '../feeds/ladders/absence.ts'
 import type { SectionAge } from '../freshness/due.ts'
 import type { NewPatients } from '../freshness/expiry.ts'
+import type { StandingOpenings } from '../openings/worth.ts'
 import type { Point } from './distance.ts'
 import type { Notice } from './notices.ts'
 
@@ -54,6 +55,8 @@ export type PublicClinic = {
   custody: boolean
   /** Notices whose last day is not over. */
   notices: Notice[]
+  /** Places and waits that count now. */
+  openings: StandingOpenings
   updatedAt: string
   /** The later of the last change and the last confirmation, for incremental consumers. */
   modifiedAt: string

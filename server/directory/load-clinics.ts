@@ -15,10 +15,12 @@ import type { EndedClinic } from '../../domain/directory/successor.ts'
 import { FEED_LISTS } from '../../domain/feeds/ladders/absence.ts'
 import { type Evidence, isFeedsAnswer } from '../../domain/freshness/evidence.ts'
 import { newPatientsSaidOn } from '../../domain/freshness/expiry.ts'
+import type { Openings } from '../../domain/openings/worth.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
+import { OPENINGS_JSON } from '../openings/store.ts'
 import { COLORADO } from '../reference/places.ts'
 
 /**
@@ -33,13 +35,14 @@ type Row = BesideListing & {
   notices: Notice[]
   /** Sections whose latest confirmation is an administrator's. */
   byAgency: ConfirmedSection[]
+  openings: Openings
   replacedBy: number | null
   endedAt: string | null
 }
 
 // A number is in doubt when two networks reported it, for as long as the older of the two newest reports counts.
 const ROWS = (clinicIds: readonly number[]) => sql<Row>`
-  select ${sql.raw(CLINIC_JSON)} as clinic, c.notices, c.replaced_by as "replacedBy",
+  select ${sql.raw(CLINIC_JSON)} as clinic, c.notices, ${sql.raw(OPENINGS_JSON)} as openings, c.replaced_by as "replacedBy",
     json_build_object('name', p.name, 'displayAtOwnpath', p.display_at_ownpath, 'archived', p.archived) as provider,
     case when c.archived then (select ${sql.raw(isoMoment('max(updated_at)'))} from changes
       where clinic_id = c.clinic_id and attribute = 'clinic.archived' and applied_version is not null) end as "endedAt",
@@ -88,7 +91,7 @@ export const withCounty = (clinic: Clinic): Clinic => ({
   })),
 })
 
-function listingOf({ clinic, provider, notices, byAgency }: Row, evidence: Evidence): Listing {
+function listingOf({ clinic, provider, notices, byAgency, openings }: Row, evidence: Evidence): Listing {
   const { since, sections } = evidence
   const dates = SECTIONS.flatMap((section) => {
     const at = sections[section]?.at
@@ -100,6 +103,7 @@ function listingOf({ clinic, provider, notices, byAgency }: Row, evidence: Evide
     provider,
     dates: { since, sections: Object.fromEntries(dates), newPatientsOn },
     notices,
+    openings,
     fromFeed: FEED_LISTS.filter((name) => isFeedsAnswer(evidence, name)),
   }
 }

@@ -4,14 +4,14 @@ import { ADMIN, signIn } from './sign-in.ts'
 
 /** Visitors' feedback to the agency, and name suggestions. */
 
-test('a visitor chooses a suggested clinic name by keyboard', { tag: '@core' }, async ({ page, axeAtBothWidths }) => {
+test('a visitor chooses a suggested clinic name by keyboard', { tag: '@core' }, async ({ page, axe }) => {
   await page.goto('/es')
   const box = page.getByRole('combobox', { name: 'Busque una clínica por nombre' })
   const list = page.getByRole('listbox', { name: 'Nombres que coinciden' })
   await box.pressSequentially('zephyr', { delay: 20 })
   await expect(list.getByRole('option')).toHaveCount(8)
   await expect(page.getByRole('status').filter({ hasText: 'Nombres hallados: 8' })).toHaveCount(1)
-  await axeAtBothWidths('.top')
+  await axe('.top')
   await box.press('Escape')
   await expect(list).toHaveCount(0)
   await box.press('Backspace')
@@ -78,4 +78,22 @@ test.describe('without the script', () => {
   test('a visitor sends feedback to the agency', async ({ page }) => {
     await tells(page, 'Sin JavaScript')
   })
+})
+
+test('the tile service sees a visitor only after the press that says so [F7]', async ({ page, axeAtBothWidths }) => {
+  const asked: string[] = []
+  const style = { version: 8, sources: {}, layers: [{ id: 'land', type: 'background' }] }
+  await page.route('https://tiles.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: style })
+  })
+  await page.goto('/en/search?near=80203')
+  await page.getByRole('link', { name: 'Larger map' }).click()
+  await expect(page.getByText('tiles.example sees your internet address')).toBeVisible()
+  await axeAtBothWidths()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show the street map' }).click()
+  await expect(page.locator('.street-pin').first()).toHaveText('1')
+  await expect(page.getByRole('button', { name: 'Show the street map' })).toHaveCount(0)
+  expect(asked).toEqual(['https://tiles.example/style.json'])
 })

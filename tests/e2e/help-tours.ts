@@ -167,11 +167,14 @@ export const STAFF_TOURS: Readonly<Record<StaffTopicId, Tour>> = {
   confirm: {
     from: '/portal',
     at: {
-      2: async ({ page, names, press }) => {
-        await press(names[0] ?? '')
-        await page.getByRole('button', { name: / 18 / }).first().press('Enter')
+      // In either language the main button of a page is its only one that submits.
+      3: async ({ page }) => {
+        for (const place of [0, 1, 2]) {
+          await page.locator('.steps__step').nth(place).and(page.locator('[aria-current]')).waitFor()
+          await page.locator('.confirm-page button[type="submit"]:not([aria-busy])').press('Enter')
+        }
+        await page.locator('.work__clinic').first().waitFor()
       },
-      3: reads,
     },
   },
   notices: { from: `/portal/clinics/${SITE}`, at: { 3: reads } },

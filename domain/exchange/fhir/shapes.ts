@@ -13,6 +13,8 @@ export type Extension = {
   valueCode?: string
   valueBoolean?: boolean
   valueTime?: string
+  valueInstant?: string
+  valueUnsignedInt?: number
   valueCodeableConcept?: CodeableConcept
   valueIdentifier?: Identifier
   valuePeriod?: Period

@@ -8,7 +8,9 @@ import { isClosedOn } from '../../directory/notices.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { GENERAL_CATEGORY, idOf, organizationId, serviceAtLocationId, serviceId, serviceName } from '../ids.ts'
 import { attributesOf } from './attributes.ts'
+import { capacitiesOf, waitTimeOf } from './capacities.ts'
 import type { HsdsContext } from './context.ts'
+import { moment } from './moment.ts'
 import { phonesOf } from './phones.ts'
 import { idOfPlace, locationOf, type Where, wheresOf } from './places.ts'
 import { noticeSchedules, schedulesOf } from './schedules.ts'
@@ -23,9 +25,6 @@ import {
 } from './shapes.ts'
 
 /** A clinic's services: one per licence category, because HSDS stores languages, ages and costs on the service. */
-
-/** Times without milliseconds, as the tables of the standard require. */
-export const moment = (iso: string) => `${new Date(iso).toISOString().slice(0, 19)}Z`
 
 export function serviceOf(
   clinic: PublicClinic,
@@ -55,6 +54,7 @@ export function serviceOf(
       ? context.book.text('language', INTERPRETER, context.language)
       : null,
     application_process: appointment === null ? null : appointment ? texts.appointment : texts.walkIn,
+    wait_time: waitTimeOf(clinic, context),
     eligibility_description:
       clinic.ages.length === 0 ? null : texts.ages(clinic.ages.map((one) => coded('patientAgeGroup', one)).join(', ')),
     ...ageRange(clinic.ages.map((one) => one.id)),
@@ -70,6 +70,7 @@ export function serviceOf(
     languages: languagesOf(clinic, name, id, context),
     organization,
     cost_options: clinic.payment.map((one) => costOf(one, coded('paymentType', one), name, id)),
+    capacities: capacitiesOf(clinic, category, context),
     attributes: attributesOf(clinic, category, context),
     metadata: metadataOf(clinic, name, id),
   })

@@ -119,10 +119,48 @@ describe('a report of a visitor', () => {
         'with_clinic',
       ].sort(),
     )
-    story.clock.advance(31 * DAY)
-    await clean(story)
+  })
+
+  it('with words of a crisis is sent, and brings the crisis page with its code first [F5]', async () => {
+    const told = { kind: 'other', message: 'Nobody answers and I want to die' }
+    const { statusCode, headers } = await send({ fields: told })
+    expect(statusCode).toBe(303)
+    const address = String(headers.location)
+    expect(address).toMatch(/^\/en\/help-now\?code=[2-9A-Z]{8}$/)
+    const code = address.slice(-8)
+    const shown = await page(address)
+    expect(shown).toContain('Help now')
+    expect(shown.indexOf('tel:988')).toBeLessThan(shown.indexOf(`Your code is ${code}`))
+    expect(shown).toContain(`/en/report-status?code=${code}`)
+    expect(await rows(`select code from clinic_reports`)).toEqual([{ code }])
+    // Without a choice the form is not complete: help comes before the correction.
+    const incomplete = await send({ fields: { message: told.message } })
+    expect([incomplete.statusCode, incomplete.headers.location]).toEqual([303, '/en/help-now'])
+    const typed = await story.app.inject({ url: '/es/estado-del-reporte?code=me+quiero+morir' })
+    expect([typed.statusCode, typed.headers.location]).toEqual([303, '/es/ayuda-inmediata'])
+    expect((await story.app.inject({ url: '/en/help-now?code=nonsense!' })).headers.location).toBe('/en/help-now')
+  })
+
+  it('has a mark of the network only while a report about a number is open, at most 30 days', async () => {
+    const marks = async () => {
+      await clean(story)
+      const kept = await rows(`select length(network) as bytes from clinic_reports order by report_id`)
+      return kept.map(({ bytes }) => bytes as number | null)
+    }
+    await reports('hours')
+    await reports('numberDead')
+    await reports('numberDead', { from: '198.51.100.7' })
+    expect(await marks()).toEqual([null, 18, 18])
     expect(await rows(`select from network_salts`)).toEqual([])
-    expect(await rows(`select network from clinic_reports`)).toEqual([{ network: null }])
+    const first = (await open()).open.filter(({ kind }) => kind === 'numberDead').map(({ reportId }) => reportId)
+    const path = `/api/clinics/${OURS.clinic}/confirmations`
+    await story.call('eli-editor', 'POST', path, { section: 'contact', reportsRight: first })
+    expect(await marks()).toEqual([null, null, null])
+    await reports('numberDead')
+    story.clock.advance(30 * DAY)
+    expect((await marks()).at(-1)).toBe(18)
+    story.clock.advance(DAY)
+    expect((await marks()).at(-1)).toBeNull()
   })
 
   it.each([
@@ -401,6 +439,12 @@ describe('a phone number that two networks report', () => {
     }
     await reports('numberDead', { from: '198.51.100.7' })
     expect(await inDoubt()).toBe(true)
+  })
+
+  it('is not marked for one network that sends two reports at once', async () => {
+    await Promise.all([reports('numberDead'), reports('numberWrong')])
+    expect(await inDoubt()).toBe(false)
+    expect(await rows(`select count(distinct network)::int as n from clinic_reports`)).toEqual([{ n: 1 }])
   })
 
   it('is not marked for more than 30 days', async () => {

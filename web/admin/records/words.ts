@@ -21,6 +21,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   changePassword: 'Changed the password',
   changeSetting: 'Changed a setting',
   confirmSection: 'Confirmed a section',
+  sayOpenings: 'Reported openings',
   createAccount: 'Created an account',
   createToken: 'Made an access token',
   decideAbsence: 'Decided about a clinic gone from the feed',
