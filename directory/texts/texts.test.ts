@@ -19,6 +19,7 @@ import { FOR_WHOM, HOME, NEED_LEADS, NEEDS } from './home.ts'
 import { LAYOUT } from './layout.ts'
 import { MAP } from './map.ts'
 import { OPEN_DATA } from './open-data.ts'
+import { OPENINGS } from './openings.ts'
 import { PAGE_KINDS, QUALITY } from './quality.ts'
 import { REPORT } from './report.ts'
 import { RESULTS } from './results.ts'
@@ -55,6 +56,7 @@ const TABLES = {
   QUESTIONS,
   ABOUT_DATA,
   OPEN_DATA,
+  OPENINGS,
   ACCESSIBILITY,
   PRIVACY,
   ANSWERS,
