@@ -114,8 +114,8 @@ export const DIRECTORY = [
     id: 'health',
     title: 'See how true the directory is',
     when: 'You want to know how many pages are confirmed, complete and in date.',
-    screens: ['health', 'healthClinics', 'healthPlaces'],
-    also: 'figures numbers trend report statistics counties licenses ending',
+    screens: ['health', 'healthClinics', 'healthPlaces', 'openings'],
+    also: 'figures numbers trend report statistics counties licenses ending beds capacity late',
     steps: [
       {
         say: 'Open **Health of the directory**. It begins with one sentence and what would help most. For the counties, press All counties and providers.',
@@ -126,6 +126,10 @@ export const DIRECTORY = [
       },
       { say: 'Press **Download as CSV** to save the numbers.' },
     ],
-    notes: ['A number is a link: it leads to the clinics behind it.', 'The figures are counted every night.'],
+    notes: [
+      'A number is a link: it leads to the clinics behind it.',
+      'The figures are counted every night.',
+      'Places today shows the open places that clinics reported, and which clinics are late.',
+    ],
   },
 ] as const satisfies readonly Topic[]
