@@ -18,7 +18,8 @@ export const STATUS = bothLanguages(
     description: 'Si este sitio funciona ahora y cómo funcionó en los últimos 90 días.',
     up: 'Sí. Todas las partes de este sitio funcionan ahora.',
     degraded: 'No del todo. Ahora no podemos leer la lista.',
-    degraded1: 'Tal vez vea páginas de hace un rato, o una que le pide probar otra vez. Los números de crisis siguen bien.',
+    degraded1:
+      'Tal vez vea páginas de hace un rato, o una que le pide probar otra vez. Los números de crisis siguen bien.',
     days: 'Los últimos 90 días',
     daysLead: 'Cada minuto el sitio mira si puede leer la lista. Si un día no está aquí, ese día no se miró.',
     day: 'Día',

@@ -13,7 +13,9 @@ import { readResults } from './readers/read-results.ts'
 
 /** Text pages read nothing. */
 const words =
-  (page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'accessibilityReport' | 'privacy'): Reader =>
+  (
+    page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'accessibilityReport' | 'privacy',
+  ): Reader =>
   () => ({ page, data: {} })
 
 /** The reader of each page. */
