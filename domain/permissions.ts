@@ -12,10 +12,10 @@ export type RoleName = 'manager' | 'editor'
 export type RoleHeld = { roleId: number; role: RoleName; providerId: number; clinicId: number | null }
 
 /**
- * The most that a personal access token may do: `read` the directory and waiting edits, or also work on `clinics` with
- * its owner's rights. No token reaches people, roles, sessions or tokens.
+ * The most that a personal access token may do: `read` the directory and waiting edits, also work on `clinics` with its
+ * owner's rights, or only report openings. No token reaches people, roles, sessions or tokens.
  */
-export const TOKEN_SCOPES = ['read', 'clinics'] as const
+export const TOKEN_SCOPES = ['read', 'clinics', 'openings:write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 export type Actor = {
@@ -102,6 +102,7 @@ const RULES = {
   archiveClinic: adminOnly,
   confirmClinic: { admin: anything, ...staff(editsClinic) },
   postNotice: { admin: anything, ...staff(editsClinic) },
+  sayOpenings: { admin: anything, ...staff(editsClinic) },
 
   readUpdates: { admin: anything, ...staff(editsClinic) },
   listRequests: { admin: anything, ...staff(anything) },
@@ -142,6 +143,7 @@ const RULES = {
   readVisitors: adminOnly,
   readHealth: adminOnly,
   readOverdue: adminOnly,
+  readOpenings: adminOnly,
   confirmOnBehalf: adminOnly,
   retryMail: adminOnly,
   findAnything: adminOnly,
@@ -173,9 +175,11 @@ const WITHIN: Readonly<Record<TokenScope, readonly Action[]>> = {
     'switchDisplay',
     'confirmClinic',
     'postNotice',
+    'sayOpenings',
     'withdrawSubmission',
     'lookUpPlaces',
   ],
+  'openings:write': ['sayOpenings'],
 }
 
 /** The token scopes that allow this action. */

@@ -26,6 +26,7 @@ import { batchesArea } from './imports/bulk/routes.ts'
 import { feedsArea } from './imports/routes.ts'
 import { fhirArea } from './open-data/fhir/routes.ts'
 import { exchangeArea } from './open-data/routes.ts'
+import { openingsArea } from './openings/routes.ts'
 import { roleRequestsRoutes } from './people/access-requests/routes.ts'
 import { administratorsArea } from './people/administrators/routes.ts'
 import { invitationsRoutes } from './people/invitations/routes.ts'
@@ -60,6 +61,7 @@ export type Area = (app: App) => void | Promise<void>
 export const AREAS: readonly Area[] = [
   clinicsRoutes,
   confirmationsArea,
+  openingsArea,
   updatesRoutes,
   reviewRoutes,
   auditArea,

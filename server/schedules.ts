@@ -2,6 +2,7 @@ import { healthCount } from './freshness/health/count.ts'
 import { staffDigests } from './freshness/home/digest.ts'
 import { reminding } from './freshness/reminders/run-reminders.ts'
 import { signInCleaning } from './identity/cleaning.ts'
+import { askingForOpenings } from './openings/ask.ts'
 import { cleaning } from './platform/jobs/cleaning.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import { rebuilding } from './review/rebuild.ts'
@@ -12,6 +13,7 @@ export const SCHEDULES: readonly Schedule[] = [
   signInCleaning,
   staffDigests,
   reminding,
+  askingForOpenings,
   healthCount,
   rebuilding,
 ]
@@ -25,7 +27,8 @@ export const RETIRED: readonly string[] = []
 
 /**
  * Schedules that send mails: the demo runs only these for each day when its clock is advanced, because all schedules
- * would take too long for a year; the count of health it runs for the last of the days.
+ * would take too long for a year; the count of health, and the mails that ask for places at the usual hour, it runs for
+ * the last of the days.
  */
 export const MAILING: readonly Schedule[] = [staffDigests, reminding]
-export const COUNTING: readonly Schedule[] = [healthCount]
+export const COUNTING: readonly Schedule[] = [healthCount, { ...askingForOpenings, cron: '0 8 * * *' }]

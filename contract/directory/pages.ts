@@ -22,6 +22,8 @@ export type PageRow = {
   index: 'always' | 'when-plain' | 'never'
   /** True for pages that other sites may show in a frame. */
   framed: boolean
+  /** True for pages that answer `Accept: text/markdown` with Markdown. */
+  markdown: boolean
 }
 
 const row = (en: string, es: string, more: Partial<Omit<PageRow, 'path'>> = {}): PageRow => ({
@@ -30,20 +32,23 @@ const row = (en: string, es: string, more: Partial<Omit<PageRow, 'path'>> = {}):
   cache: 'words',
   index: 'always',
   framed: false,
+  markdown: false,
   ...more,
 })
 
 export const PAGES = {
-  home: row('', ''),
-  results: row('/search', '/buscar', { query: 'search', cache: 'clinics', index: 'when-plain' }),
-  clinic: row('/clinics/:clinic', '/clinicas/:clinic', { query: 'back', cache: 'clinics' }),
+  home: row('', '', { markdown: true }),
+  results: row('/search', '/buscar', { query: 'search', cache: 'clinics', index: 'when-plain', markdown: true }),
+  clinic: row('/clinics/:clinic', '/clinicas/:clinic', { query: 'back', cache: 'clinics', markdown: true }),
   provider: row('/providers/:provider', '/proveedores/:provider', { cache: 'clinics' }),
   county: row('/counties/:county', '/condados/:county', { query: 'page', cache: 'clinics' }),
   town: row('/towns/:town', '/ciudades/:town', { query: 'page', cache: 'clinics' }),
   guide: row('/guide', '/guia', { query: 'search', cache: 'clinics', index: 'when-plain' }),
   compare: row('/compare', '/comparar', { query: 'search', cache: 'clinics', index: 'never' }),
   sheet: row('/sheet', '/hoja', { query: 'search', cache: 'clinics', index: 'never' }),
+  map: row('/map', '/mapa', { query: 'search', cache: 'clinics', index: 'never' }),
   quality: row('/quality', '/calidad', { cache: 'clinics' }),
+  lists: row('/lists', '/listas', { index: 'never' }),
   offline: row('/offline', '/sin-conexion', { index: 'never' }),
   embedSearch: {
     ...row('', '', { index: 'never' }),
@@ -55,8 +60,8 @@ export const PAGES = {
     path: { en: '/embed/en/clinics/:clinic', es: '/embed/es/clinicas/:clinic' },
     framed: true,
   },
-  helpNow: row('/help-now', '/ayuda-inmediata', { query: 'search', cache: 'clinics' }),
-  questions: row('/questions', '/preguntas'),
+  helpNow: row('/help-now', '/ayuda-inmediata', { query: 'search', cache: 'clinics', markdown: true }),
+  questions: row('/questions', '/preguntas', { markdown: true }),
   aboutData: row('/about-the-data', '/acerca-de-los-datos'),
   openData: row('/open-data', '/datos-abiertos'),
   accessibility: row('/accessibility', '/accesibilidad'),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { FILTERS, type FilterName } from '../../domain/directory/filters.ts'
+import { PLACE_KINDS, type PlaceKind } from '../../domain/openings/kinds.ts'
+import { FIRST_MAIL_HOUR, LAST_MAIL_HOUR } from '../../domain/openings/late.ts'
 
 /**
  * The agency's settings, each text in both languages. The settings screen renders its form from these schemas: a new
@@ -39,6 +41,17 @@ const filterValue = z
   .check(z.regex(/^(?:[a-z]+|[a-z]?\d+)$/, 'Must be a value of this filter, as its address writes it.'))
 
 const glossaryWords = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/\p{L}/u))
+
+/** An hour of Colorado's day at which mails may leave: none at night. */
+const NO_MAIL_AT_NIGHT = `Must be an hour from ${FIRST_MAIL_HOUR} to ${LAST_MAIL_HOUR}.`
+export const mailHour = z
+  .int()
+  .check(z.minimum(FIRST_MAIL_HOUR, NO_MAIL_AT_NIGHT), z.maximum(LAST_MAIL_HOUR, NO_MAIL_AT_NIGHT))
+
+const placeKind = z.strictObject({ one: both, many: both, mustReport: z.boolean() })
+const placeKinds = z.strictObject(
+  Object.fromEntries(PLACE_KINDS.map((kind) => [kind, placeKind])) as Record<PlaceKind, typeof placeKind>,
+)
 
 const FILTER_NAMES = FILTERS.map(({ name }) => name) as [FilterName, ...FilterName[]]
 
@@ -111,10 +124,19 @@ export const SETTINGS = {
   ),
   /** Ready reasons for a rejection; the author reads the reason in their own language. */
   reviewReasons: rows(z.strictObject({ id: slug, text: both })),
+  /** What an administrator can pick when they refuse access. */
+  accessReasons: rows(z.strictObject({ id: slug, text: both })),
   /** Business days within which the agency wants to decide a request. */
   reviewPromise: z.strictObject({ businessDays: z.int().check(z.minimum(1), z.maximum(60)) }),
   /** Per cent of the listed clinics that the agency wants up to date. */
   healthGoal: z.strictObject({ percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+  /** Places today: how long a report counts, when mails ask and remind, and the kinds of places by name. */
+  openings: z.strictObject({
+    worthHours: z.int().check(z.minimum(6, 'At least 6 hours.'), z.maximum(72, 'At most 72 hours.')),
+    askAt: mailHour,
+    remindAt: mailHour,
+    kinds: placeKinds,
+  }),
   /** Terms that translations should use. The server adds the texts of the code lists. */
   glossary: z
     .array(

@@ -17,7 +17,7 @@ import { doesText, Glance } from '../pieces/clinic/glance.tsx'
 import { JsonLd } from '../pieces/clinic/json-ld.tsx'
 import { Telehealth } from '../pieces/clinic/telehealth.tsx'
 import { SomethingWrong } from '../pieces/clinic/wrong.tsx'
-import { Confirmed, NewPatients } from '../pieces/confirmed.tsx'
+import { Confirmed } from '../pieces/confirmed.tsx'
 import { OpenState, openText, WeekTable } from '../pieces/hours.tsx'
 import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
@@ -25,6 +25,7 @@ import { ClinicMap } from '../pieces/map/clinic-map.tsx'
 import { CountyShape } from '../pieces/map/state-map.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Notices } from '../pieces/notices.tsx'
+import { OpeningStates } from '../pieces/openings.tsx'
 import { Share } from '../pieces/share.tsx'
 import { answerText, codeText, langOfName, Written } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
@@ -96,7 +97,7 @@ function Intro({ data: { clinic, takesOverFrom, distance }, frame }: Props) {
       <Notices clinic={clinic} frame={frame} />
       <p className="states">
         <OpenState clinic={clinic} frame={frame} />
-        <NewPatients clinic={clinic} frame={frame} />
+        <OpeningStates clinic={clinic} frame={frame} asks />
         {distance && <span className="quiet">{milesText({ clinic, ...distance }, frame)}</span>}
       </p>
       <p className="quiet small">

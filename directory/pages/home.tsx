@@ -65,7 +65,10 @@ function Tile({ href, icon, title, text, urgent = false, away = false }: TilePro
   )
 }
 
-const NEED_ICONS: Record<Help, IconName> = { mh: 'sun', sud: 'cup', court: 'law', crisis: 'phone', recovery: 'hand' }
+/** Both at one place is a choice of the filters and of the questions. */
+type Need = Exclude<Help, 'both'>
+const isNeed = (help: Help): help is Need => help !== 'both'
+const NEED_ICONS: Record<Need, IconName> = { mh: 'sun', sud: 'cup', court: 'law', crisis: 'phone', recovery: 'hand' }
 
 /** A visitor in a crisis is led to a person, not to a list. */
 function Needs({ frame: { language } }: Pick<Props, 'frame'>) {
@@ -76,7 +79,7 @@ function Needs({ frame: { language } }: Pick<Props, 'frame'>) {
     <section aria-labelledby="needs">
       <h2 id="needs">{t.help}</h2>
       <ul className="tiles">
-        {HELP.map((need) => (
+        {HELP.filter(isNeed).map((need) => (
           <Tile
             key={need}
             href={leadsTo(need)}

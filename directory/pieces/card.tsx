@@ -18,10 +18,11 @@ import { fill } from '../texts/fill.ts'
 import { SILENT_ABOUT } from '../texts/filters.ts'
 import { SERVICE_WORDS } from '../texts/services.ts'
 import { directionsTo } from './clinic/address.tsx'
-import { confirmedText, NewPatients } from './confirmed.tsx'
+import { confirmedText } from './confirmed.tsx'
 import { OpenState } from './hours.tsx'
 import { Icon } from './icon.tsx'
 import { Notices } from './notices.tsx'
+import { OpeningStates } from './openings.tsx'
 import { shownNumber } from './phone.tsx'
 import { answerText, choiceText, codedText, codeText, countyText, langOfName, saysOnlyByPhone } from './words.tsx'
 
@@ -79,7 +80,7 @@ export function Card(props: Props) {
       <Notices clinic={clinic} frame={frame} />
       <p className="states">
         <OpenState clinic={clinic} frame={frame} />
-        {clinic.newPatients.state !== 'ask' && <NewPatients clinic={clinic} frame={frame} />}
+        <OpeningStates clinic={clinic} frame={frame} />
       </p>
       <p className="where">
         {milesText(hit, frame) && (
@@ -141,7 +142,10 @@ const HELP_OF = { 1: 'mh', 2: 'sud', 3: 'recovery' } as const
 function Treats({ clinic, frame: { language }, yesTo }: Part) {
   const t = CARD[language]
   const offered = CATEGORIES.filter((id) => clinic.services.some(({ categoryId }) => categoryId === id))
-  const asked = offered.filter((id) => askedIn(yesTo, 'help').includes(HELP_OF[id]))
+  const needs = askedIn(yesTo, 'help')
+  const asked = offered.filter(
+    (id) => needs.includes(HELP_OF[id]) || (needs.includes('both') && HELP_OF[id] !== 'recovery'),
+  )
   // From the feed, the named ages are not all that the clinic sees; they answer only a visitor who asked for one.
   const isWhole = !clinic.fromFeed.includes('clinicPatientAgeGroups') || askedIn(yesTo, 'age').length > 0
   const ages = isWhole ? ageWords(clinic.ages.map(({ id }) => id)).map((word) => AGE_WORDS[language][word]) : []
@@ -220,14 +224,15 @@ function Spoken({ clinic, frame, yesTo }: Part) {
   )
 }
 
-/** Filters that the rows above say themselves, and two that show as a state. */
-const SAID_ABOVE: readonly FilterName[] = ['service', 'age', 'pay', 'lang', 'new', 'confirmed']
+/** Filters that the rows above say themselves, and those that show as a state. */
+const SAID_ABOVE: readonly FilterName[] = ['service', 'age', 'pay', 'lang', 'new', 'places', 'wait', 'confirmed']
 
 /** Everything else that the visitor asked for and this place has. */
 function AlsoAsked({ frame, yesTo }: Part) {
   const rest = yesTo.filter(
     ({ name, value }) =>
-      !SAID_ABOVE.includes(name) && !(name === 'help' && Object.values(HELP_OF).some((help) => help === value)),
+      !SAID_ABOVE.includes(name) &&
+      !(name === 'help' && (value === 'both' || Object.values(HELP_OF).some((help) => help === value))),
   )
   if (rest.length === 0) return null
   return (

@@ -18,9 +18,10 @@ import { LICENCE_WORDS, SERVICE_WORDS } from '../texts/services.ts'
 import { addressText } from './clinic/address.tsx'
 import { agesText, doesText, needOf } from './clinic/glance.tsx'
 import { teleText } from './clinic/telehealth.tsx'
-import { confirmedText, newPatientsText } from './confirmed.tsx'
+import { confirmedText } from './confirmed.tsx'
 import { dayText, openText } from './hours.tsx'
 import { noticesText } from './notices.tsx'
+import { openingsText } from './openings.tsx'
 import { shownNumber } from './phone.tsx'
 import { answerText, codedList, codedText, countyText, saysOnlyByPhone } from './words.tsx'
 
@@ -59,7 +60,7 @@ export function comparedGroups(asked: Asked): ComparedGroup[] {
     ...(notices ? [plain(line('notices', t.notices, (clinic) => noticesText(clinic, frame) || '–'))] : []),
     plain(
       line('does', COMPARE[language].whatTheyDo, (clinic) => doesText(clinic, frame) || '–'),
-      line('new', t.newPatients, (clinic) => newPatientsText(clinic, frame)),
+      line('new', t.newPatients, (clinic) => openingsText(clinic, frame)),
       line('open', COMPARE[language].open, (clinic) => openText(clinic, frame)),
       line('years', t.ages, (clinic) => (clinic.ages.length === 0 ? t.didNotSay : agesText(clinic, frame))),
     ),

@@ -10,6 +10,7 @@ import type { BothLanguages, Coded, Telehealth } from '../../domain/directory/pu
 import { chips, emptySearch } from '../../domain/directory/query.ts'
 import { plainWords, type Understanding } from '../../domain/directory/understand.ts'
 import { WEEKDAY_NAMES } from '../../domain/messages.ts'
+import type { PlaceKind } from '../../domain/openings/kinds.ts'
 import { PAY_WORDS } from '../texts/card.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
@@ -53,10 +54,13 @@ export function meantText(frame: Frame, { filters, place, words }: Understanding
 /** Whether the clinic said that it sees people by phone or video only; a missing address alone says nothing. */
 export const saysOnlyByPhone = ({ optionId }: Telehealth) => optionId === TELEHEALTH_ONLY
 
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
 /** The label of a filter's choice. */
 export function choiceText(frame: Frame, name: FilterName, value: string): string {
   const { values } = filterNamed(name)
   if ('list' in values) return codeText(frame, values.list, Number(value.replace(/^\D/, '')))
+  if (name === 'places') return capital(frame.settings.openings.kinds[value as PlaceKind].many[frame.language])
   if (name === 'help') return NEEDS[frame.language][value as keyof (typeof NEEDS)['en']]
   if (DAYS.includes(value as Day)) return WEEKDAY_NAMES[frame.language][dayOf(value as Day)]
   return CHOICES[frame.language][(value === '1' ? name : value) as keyof (typeof CHOICES)['en']]

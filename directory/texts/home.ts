@@ -56,6 +56,7 @@ export const NEEDS = bothLanguages(
   {
     mh: 'Mental health',
     sud: 'Alcohol or drugs',
+    both: 'Mental health and alcohol or drugs, at one place',
     court: 'Care ordered by a court',
     crisis: 'Thoughts of suicide or a crisis',
     recovery: 'Support in recovery',
@@ -63,6 +64,7 @@ export const NEEDS = bothLanguages(
   {
     mh: 'Salud mental',
     sud: 'Alcohol o drogas',
+    both: 'Salud mental y alcohol o drogas, en un solo lugar',
     court: 'Atención por orden de un juez',
     crisis: 'Ideas de suicidio o una crisis',
     recovery: 'Apoyo para seguir sin consumir',
@@ -74,6 +76,7 @@ export const NEED_LEADS = bothLanguages(
   {
     mh: 'Feeling low, worried, or not like yourself',
     sud: 'Cutting down, stopping, medicine that helps',
+    both: 'When one makes the other worse',
     court: 'DUI classes and treatment',
     crisis: 'Talk to a person now, or find a walk-in center',
     recovery: 'People who have been there',
@@ -81,6 +84,7 @@ export const NEED_LEADS = bothLanguages(
   {
     mh: 'Se siente triste, con miedo o no como siempre',
     sud: 'Consumir menos, dejarlo, medicina que ayuda',
+    both: 'Ambas cosas, cuando una empeora la otra',
     court: 'Clases y tratamiento por DUI',
     crisis: 'Hable ya con una persona o busque un centro sin cita',
     recovery: 'Personas que pasaron por lo mismo',

@@ -4,19 +4,21 @@ import { type Answers, type Group, groupAnswer, groupsOf } from './groups.ts'
 import type { Listing } from './listing.ts'
 import type { Notice } from './notices.ts'
 import { openAtOf } from './open-now.ts'
+import { openingsAnswers } from './openings.ts'
 import type { DirectorySearch } from './query.ts'
 import type { AskedFor } from './search-result.ts'
 import { tagsOf } from './tags.ts'
 
 /** A clinic's answers to the questions of a search. */
 
-export function answersOf({ clinic, dates, notices, fromFeed }: Listing): Answers {
+export function answersOf({ clinic, dates, notices, fromFeed, openings }: Listing): Answers {
   return {
     tags: tagsOf(clinic, fromFeed),
     openAt: openAtOf(clinic.hoursOfOperation),
     newPatientsOn: dates.newPatientsOn,
     confirmedOn: lastConfirmed(dates),
     ...closedDays(notices),
+    ...openingsAnswers(clinic, openings),
   }
 }
 

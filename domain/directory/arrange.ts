@@ -15,6 +15,8 @@ export type Candidate = {
   miles: number | null
   /** 0 for clinics that answer the search best, 1 for the others. */
   tier: number
+  /** The place in the order 'soonest'. */
+  soon?: number
 }
 
 export const isWithin = ({ miles }: Candidate, radius: Radius | 'any' | null): boolean =>
@@ -35,6 +37,7 @@ const ORDERS: Record<Sort, (a: Candidate, b: Candidate) => number> = {
     band(a) - band(b) || reachOf(a) - reachOf(b) || byMiles(a, b) || a.clinic.clinicId - b.clinic.clinicId,
   name: (a, b) => byName(a.clinic, b.clinic),
   confirmed: (a, b) => byConfirmation(a.clinic, b.clinic),
+  soonest: (a, b) => (a.soon ?? 0) - (b.soon ?? 0) || byMiles(a, b) || byName(a.clinic, b.clinic),
 }
 
 export const inOrder = (candidates: readonly Candidate[], sort: Sort): Candidate[] =>

@@ -22,6 +22,7 @@ export type CardClinic = Pick<
   | 'sections'
   | 'custody'
   | 'notices'
+  | 'openings'
 > & {
   /** Two networks reported the phone number, and the clinic has not answered. */
   numberInDoubt?: boolean
@@ -30,6 +31,10 @@ export type CardClinic = Pick<
 /** A provider's name on the card adds something only where the clinic's own name does not begin with it. */
 export const addsProvider = ({ name, providerName }: Pick<CardClinic, 'name' | 'providerName'>): boolean =>
   !name.toLocaleLowerCase().includes(providerName.toLocaleLowerCase())
+
+/** Whether staff speak one of the languages; the list names such places before those that need an interpreter. */
+export const speaksOneOf = ({ languages }: Pick<CardClinic, 'languages'>, wanted: readonly string[]): boolean =>
+  languages.spoken.some(({ id }) => wanted.includes(String(id)))
 
 export type AgeWord =
   | 'all'

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NO_OPENINGS } from '../openings/worth.ts'
 import { choiceCounter } from './choice-counts.ts'
 import { silentTag, tag, YES } from './filters.ts'
 import { type Answers, groupAnswer, groupsOf } from './groups.ts'
@@ -6,7 +7,16 @@ import { INTERPRETER } from './listing.ts'
 
 const now = new Date('2026-08-21T15:00:00Z')
 const clinic = (...tags: number[]): { answers: Answers } => ({
-  answers: { tags, openAt: [], newPatientsOn: null, confirmedOn: null, closedFrom: null, closedTo: null },
+  answers: {
+    tags,
+    openAt: [],
+    newPatientsOn: null,
+    confirmedOn: null,
+    closedFrom: null,
+    closedTo: null,
+    kinds: [],
+    openings: NO_OPENINGS,
+  },
 })
 const [SPANISH, MEDICAID, MEDICARE] = [tag('language', 2), tag('payment', 1), tag('payment', 6)]
 

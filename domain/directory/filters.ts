@@ -1,6 +1,8 @@
 import { WEEKDAYS } from '../clinic/hours.ts'
 import { SWITCHES, type Switch } from '../clinic/yes-no-rows.ts'
 import type { CodeList } from '../codes.ts'
+import { PLACE_KINDS } from '../openings/kinds.ts'
+import type { WaitLength } from '../openings/worth.ts'
 
 /**
  * The filters of the public search, one row each. A row defines its key in the address, its values, how several values
@@ -8,13 +10,17 @@ import type { CodeList } from '../codes.ts'
  * did not answer, so that a search can tell silence from no.
  */
 
-export const HELP = ['mh', 'sud', 'court', 'crisis', 'recovery'] as const
+/** `both` is mental health and substance use at one place. */
+export const HELP = ['mh', 'sud', 'both', 'court', 'crisis', 'recovery'] as const
 export type Help = (typeof HELP)[number]
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Day = (typeof DAYS)[number]
 export const dayOf = (day: Day) => WEEKDAYS[DAYS.indexOf(day)] as (typeof WEEKDAYS)[number]
 export const TIMES = ['now', 'evening', 'weekend', 'allday'] as const
 export type Time = (typeof TIMES)[number]
+/** The longest wait for a first visit that a visitor accepts. */
+export const WAITS_ACCEPTED = ['tomorrow', 'week', 'fortnight', 'month'] as const satisfies readonly WaitLength[]
+export type WaitAccepted = (typeof WAITS_ACCEPTED)[number]
 export const VISITS = ['person', 'tele'] as const
 export type Visit = (typeof VISITS)[number]
 
@@ -41,6 +47,7 @@ const SETS = {
 export type TagSet = keyof typeof SETS
 
 export const tag = (set: TagSet, code: number) => SETS[set] * 1000 + code
+export const helpTag = (help: Help) => tag('help', HELP.indexOf(help) + 1)
 /** Above every tag. */
 export const MOST_TAG = (Math.max(...Object.values(SETS)) + 1) * 1000
 export const silentTag = (set: TagSet) => SETS[set] * 1000
@@ -67,6 +74,8 @@ export type FilterName =
   | 'access'
   | 'visit'
   | 'new'
+  | 'places'
+  | 'wait'
   | Switch
   | 'confirmed'
 
@@ -97,6 +106,8 @@ export const FILTERS: readonly FilterRow[] = [
   { name: 'access', key: 'access', values: { list: 'accessibilitySupport' }, joins: 'all' },
   { name: 'visit', key: 'visit', values: { words: VISITS }, joins: 'one' },
   { name: 'new', key: 'new', values: SWITCH, joins: 'one' },
+  { name: 'places', key: 'places', values: { words: PLACE_KINDS }, joins: 'any' },
+  { name: 'wait', key: 'wait', values: { words: WAITS_ACCEPTED }, joins: 'one' },
   ...SWITCHES.map(({ key }): FilterRow => ({ name: key, key, values: SWITCH, joins: 'one' })),
   { name: 'confirmed', key: 'confirmed', values: SWITCH, joins: 'one' },
 ]

@@ -2,24 +2,28 @@ import { WEEKDAYS } from '../clinic/hours.ts'
 import { SWITCHES } from '../clinic/yes-no-rows.ts'
 import { coloradoDay } from '../dates.ts'
 import { recentSince } from '../freshness/due.ts'
+import type { PlaceKind } from '../openings/kinds.ts'
+import type { Audience } from '../openings/worth.ts'
 import {
   DAYS,
   type Day,
   dayOpen,
   daySilent,
   type FilterName,
-  HELP,
   type Help,
+  helpTag,
   silentCode,
   silentTag,
   type TagSet,
   type Time,
   tag,
   type Visit,
+  type WaitAccepted,
   YES,
 } from './filters.ts'
 import { INTERPRETER } from './listing.ts'
 import { denverMinuteOfWeek } from './open-now.ts'
+import { hasPlaces, isSeenWithin, type OpeningsAnswers } from './openings.ts'
 import type { DirectorySearch } from './query.ts'
 
 /**
@@ -40,11 +44,16 @@ export type Group = {
   /** Clinics with one of these tags come first. */
   first?: readonly number[]
   /** Conditions that depend on the time of the search. */
-  also?: { openAt: number; day: string } | { saidSince: string } | { confirmedSince: string }
+  also?:
+    | { openAt: number; day: string }
+    | { saidSince: string }
+    | { confirmedSince: string }
+    | { places: readonly PlaceKind[]; now: Date }
+    | { wait: WaitAccepted; audiences: readonly Audience[]; now: Date }
 }
 
 /** The fields of a listing that these questions compare. */
-export type Answers = {
+export type Answers = OpeningsAnswers & {
   tags: readonly number[]
   /** Minutes of the week at which the clinic opens and closes in turn, from Monday 0:00. */
   openAt: readonly number[]
@@ -66,6 +75,11 @@ export function groupAnswer(group: Group, answers: Answers): GroupAnswer {
   if (also && 'confirmedSince' in also) {
     return answers.confirmedOn !== null && answers.confirmedOn >= also.confirmedSince ? 'yes' : 'silent'
   }
+  if (also && 'places' in also) {
+    const said = hasPlaces(answers, also.places, also.now)
+    return said === 'no' && group.silent.some(has) ? 'silent' : said
+  }
+  if (also && 'wait' in also) return isSeenWithin(answers, also.wait, also.audiences, also.now)
   if (also && 'openAt' in also) {
     const { closedFrom, closedTo } = answers
     if (closedFrom !== null && closedTo !== null && closedFrom <= also.day && also.day <= closedTo) return 'no'
@@ -102,12 +116,12 @@ const CRISIS_SERVICES = [101, 105, 107]
 const COURT_SERVICES = [206, 207, 217]
 const COURT_REFERRED = 5
 const MENTAL_HEALTH: Help = 'mh'
-const helpTag = (help: Help) => tag('help', HELP.indexOf(help) + 1)
 
 /** Tags that say yes to a need. Services or the people whom a clinic serves say yes to court. */
 const HELP_TAGS: Record<Help, readonly number[]> = {
   mh: [helpTag('mh')],
   sud: [helpTag('sud')],
+  both: [helpTag('both')],
   court: [...COURT_SERVICES.map((id) => tag('service', id)), tag('community', COURT_REFERRED)],
   crisis: [...CRISIS_SERVICES.map((id) => tag('service', id)), helpTag(MENTAL_HEALTH)],
   recovery: [helpTag('recovery')],
@@ -115,6 +129,7 @@ const HELP_TAGS: Record<Help, readonly number[]> = {
 const HELP_SILENT: Record<Help, readonly number[]> = {
   mh: [silentTag('help')],
   sud: [silentTag('help')],
+  both: [silentTag('help')],
   court: [silentTag('service'), silentTag('community'), silentCode('community', COURT_REFERRED)],
   crisis: [silentTag('help')],
   // Treatment for substance use often comes with support in recovery, for which few hold a licence of its own.
@@ -163,12 +178,30 @@ export function groupsOf({ filters }: Pick<DirectorySearch, 'filters'>, now: Dat
   if (filters.new) {
     groups.push({ ...yesGroup('new', 'openings'), also: { saidSince: recentSince(now).toISOString() } })
   }
+  if (filters.places) {
+    const also = { places: filters.places as PlaceKind[], now }
+    groups.push({ name: 'places', tags: [], silent: [silentTag('service')], also })
+  }
+  for (const wait of (filters.wait ?? []) as WaitAccepted[]) {
+    groups.push({ name: 'wait', tags: [], silent: [], also: { wait, audiences: audiencesOf(filters.age), now } })
+  }
   for (const { key } of SWITCHES) if (filters[key]) groups.push(yesGroup(key, key))
   if (filters.confirmed) {
     const confirmedSince = recentSince(now).toISOString()
     groups.push({ name: 'confirmed', tags: [], silent: [], also: { confirmedSince } })
   }
   return groups
+}
+
+const YOUTH: readonly string[] = ['1', '2', '3']
+
+/** Whose wait counts: that of the chosen ages, or of anybody. */
+function audiencesOf(ages: readonly string[] = []): Audience[] {
+  const chosen: Audience[] = [
+    ...(ages.some((age) => !YOUTH.includes(age)) ? (['adults'] as const) : []),
+    ...(ages.some((age) => YOUTH.includes(age)) ? (['youth'] as const) : []),
+  ]
+  return chosen.length > 0 ? chosen : ['adults', 'youth']
 }
 
 function timeGroup(time: Time, now: Date): Group {

@@ -2,13 +2,14 @@ import { emptyPrimary, type Location, primaryLocation } from '../clinic/address.
 import type { Clinic } from '../clinic/clinic.ts'
 import { isTelehealthOnly } from '../clinic/clinic.ts'
 import { LICENCE_PREFIXES, TELEHEALTH_WITH_RESTRICTIONS } from '../clinic/fields.ts'
-import { SECTIONS } from '../clinic/sections.ts'
+import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
 import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
 import { coloradoDay } from '../dates.ts'
 import type { FeedList } from '../feeds/ladders/absence.ts'
 import { ageOf, type SectionAge } from '../freshness/due.ts'
 import type { SectionDates } from '../freshness/evidence.ts'
 import { newPatientsSaid } from '../freshness/expiry.ts'
+import { NO_OPENINGS, type Openings, standingOpenings } from '../openings/worth.ts'
 import { type Notice, standingNotices } from './notices.ts'
 import type {
   BothLanguages,
@@ -100,6 +101,7 @@ export function isForPeopleInCustody(clinic: Pick<Clinic, 'accountName' | 'facil
 
 /** Dates of the listing's answers. */
 export type ListingDates = SectionDates & {
+  sections: { readonly [section in ConfirmedSection]?: { at: string; byAgency?: boolean } }
   /** When a person last gave or confirmed the answer about new patients. */
   newPatientsOn: string | null
 }
@@ -112,6 +114,8 @@ export type Listing = {
   notices: readonly Notice[]
   /** Lists that only the licence feed filled: they may be incomplete. */
   fromFeed?: readonly FeedList[]
+  /** The last words about openings, also expired ones; never who said them. */
+  openings?: Openings
 }
 
 /** Fields that lists show too and that do not depend on the day. */
@@ -139,9 +143,13 @@ export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'prov
   custody: isForPeopleInCustody(clinic),
 })
 
-export function publicView({ clinic, provider, dates, notices, fromFeed = [] }: Listing, now: Date): PublicClinic {
+export function publicView(listing: Listing, now: Date): PublicClinic {
+  const { clinic, provider, dates, notices, fromFeed = [], openings = NO_OPENINGS } = listing
   const sections = Object.fromEntries(
-    SECTIONS.map((section) => [section, ageOf(dates, section, now)]),
+    SECTIONS.map((section) => [
+      section,
+      { ...ageOf(dates, section, now), byAgency: dates.sections[section]?.byAgency ?? false },
+    ]),
   ) as PublicClinic['sections']
   return {
     ...publicParts({ clinic, provider }),
@@ -169,8 +177,13 @@ export function publicView({ clinic, provider, dates, notices, fromFeed = [] }: 
     recordOn: clinic.formModifiedAt,
     fromFeed: fromFeed.filter((name) => clinic[name].length > 0),
     notices: standingNotices(notices, now),
+    openings: standingOpenings(openings, clinic, now),
     updatedAt: clinic.updatedAt,
-    modifiedAt: latest([clinic.updatedAt, ...SECTIONS.flatMap((section) => dates.sections[section]?.at ?? [])]),
+    modifiedAt: latest([
+      clinic.updatedAt,
+      ...SECTIONS.flatMap((section) => dates.sections[section]?.at ?? []),
+      ...[...openings.places, ...openings.waits].map(({ saidAt }) => saidAt),
+    ]),
     version: clinic.version,
   }
 }

@@ -5,8 +5,12 @@ import type { PublicAnswer } from '../clinic/yes-no-rows.ts'
 import type { FeedList } from '../feeds/ladders/absence.ts'
 import type { SectionAge } from '../freshness/due.ts'
 import type { NewPatients } from '../freshness/expiry.ts'
+import type { StandingOpenings } from '../openings/worth.ts'
 import type { Point } from './distance.ts'
 import type { Notice } from './notices.ts'
+
+/** `byAgency`: an administrator confirmed the section on the clinic's behalf. No page says that the clinic did. */
+export type PublicAge = SectionAge & { byAgency: boolean }
 
 /**
  * All fields of a clinic that a public page, map, feed or export may read. Only `publicView` builds it, so that other
@@ -42,7 +46,7 @@ export type PublicClinic = {
   communities: Coded[]
   services: { categoryId: number; serviceId: number }[]
   licences: PublicLicence[]
-  sections: Record<ConfirmedSection, SectionAge>
+  sections: Record<ConfirmedSection, PublicAge>
   /** Lists that only the licence feed filled; what they do not name is not known. */
   fromFeed: readonly FeedList[]
   /** When the licensing system's record last changed: the only date of a section that nobody confirmed. */
@@ -51,6 +55,8 @@ export type PublicClinic = {
   custody: boolean
   /** Notices whose last day is not over. */
   notices: Notice[]
+  /** Places and waits that count now. */
+  openings: StandingOpenings
   updatedAt: string
   /** The later of the last change and the last confirmation, for incremental consumers. */
   modifiedAt: string

@@ -9,7 +9,7 @@ import { FILTERS, type FilterName, type FilterRow, isFilterCode } from './filter
  * broken or unknown parts, and never fails. One search has one address: keys and values have a fixed order.
  */
 
-export type Sort = 'near' | 'name' | 'confirmed'
+export type Sort = 'near' | 'name' | 'confirmed' | 'soonest'
 export type Pair = readonly [key: string, value: string]
 
 export type DirectorySearch = {
@@ -36,7 +36,7 @@ export const emptySearch: DirectorySearch = {
   page: 1,
 }
 
-const SORTS: readonly string[] = ['near', 'name', 'confirmed'] satisfies Sort[]
+const SORTS: readonly string[] = ['near', 'name', 'confirmed', 'soonest'] satisfies Sort[]
 const LONGEST_TEXT = 300
 const MOST_MISSPELT = 5
 const MOST_PAGES = 100

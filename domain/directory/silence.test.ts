@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { FeedList } from '../feeds/ladders/absence.ts'
+import { NO_OPENINGS } from '../openings/worth.ts'
 import { exampleClinic } from '../testing/example-clinic.ts'
 import { type GroupAnswer, groupAnswer, groupsOf } from './groups.ts'
 import type { DirectorySearch } from './query.ts'
@@ -20,7 +21,15 @@ const FEED: readonly FeedList[] = ['clinicPatientAgeGroups', 'clinicPaymentOptio
 
 function answer(filters: DirectorySearch['filters'], fromFeed: readonly FeedList[]): GroupAnswer | undefined {
   const [group] = groupsOf({ filters }, now)
-  const rest = { openAt: [], newPatientsOn: null, confirmedOn: null, closedFrom: null, closedTo: null }
+  const rest = {
+    openAt: [],
+    newPatientsOn: null,
+    confirmedOn: null,
+    closedFrom: null,
+    closedTo: null,
+    kinds: [],
+    openings: NO_OPENINGS,
+  }
   return group && groupAnswer(group, { tags: tagsOf(clinic, fromFeed), ...rest })
 }
 

@@ -3,7 +3,7 @@ import { TELEHEALTH_ONLY } from '../clinic/fields.ts'
 import { type DayHours, isOpenAllWeek, WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
 import { SWITCHES } from '../clinic/yes-no-rows.ts'
 import { type FeedList, OFFERED_BY_THE_FORM } from '../feeds/ladders/absence.ts'
-import { dayOpen, daySilent, silentCode, silentTag, type TagSet, tag, YES } from './filters.ts'
+import { dayOpen, daySilent, helpTag, silentCode, silentTag, type TagSet, tag, YES } from './filters.ts'
 import { publicPlace } from './listing.ts'
 
 /** A clinic's answers as tags, for the index of the public search. */
@@ -57,12 +57,15 @@ const RECOVERY = 3
 /** A licensed service of its category or a licence in force meets a need; the agency provides both. */
 function helpTags(clinic: Clinic): number[] {
   const offers = (category: number) => clinic.clinicServicesProvideds.some((one) => one.serviceCategoryId === category)
+  const mh = offers(MENTAL_HEALTH) || clinic.mhActive || clinic.designation2765Active
+  const sud = offers(SUBSTANCE_USE) || clinic.sudActive
   const needs = [
-    ...(offers(MENTAL_HEALTH) || clinic.mhActive || clinic.designation2765Active ? [1] : []),
-    ...(offers(SUBSTANCE_USE) || clinic.sudActive ? [2] : []),
-    ...(offers(RECOVERY) || clinic.rssoActive ? [5] : []),
+    ...(mh ? [helpTag('mh')] : []),
+    ...(sud ? [helpTag('sud')] : []),
+    ...(mh && sud ? [helpTag('both')] : []),
+    ...(offers(RECOVERY) || clinic.rssoActive ? [helpTag('recovery')] : []),
   ]
-  return coded('help', needs)
+  return needs.length === 0 ? [silentTag('help')] : needs
 }
 
 const EVENING = '17:00'

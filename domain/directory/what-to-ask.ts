@@ -10,7 +10,7 @@ import type { DirectorySearch } from './query.ts'
  */
 
 /** Filters whose answer comes from the clinic; services come from the licence. */
-export type AskedFilter = Exclude<FilterName, 'help' | 'service' | 'new' | 'confirmed'>
+export type AskedFilter = Exclude<FilterName, 'help' | 'service' | 'new' | 'places' | 'wait' | 'confirmed'>
 
 export type QuestionToAsk =
   | { ask: 'filter'; name: AskedFilter; values: readonly string[] }
@@ -53,15 +53,17 @@ export function whatToAsk(clinic: PublicClinic, search: Pick<DirectorySearch, 'f
   })
   const insured =
     search.filters.pay?.includes(PRIVATE_INSURANCE) || clinic.payment.some(({ id }) => String(id) === PRIVATE_INSURANCE)
+  const { waits } = clinic.openings
+  const knowsWait = waits.length > 0 && waits.every(({ ask }) => !ask)
   const everybody: QuestionToAsk[] = [
-    ...(clinic.newPatients.state === 'taking' || clinic.newPatients.state === 'notTaking'
+    ...(knowsWait || clinic.newPatients.state === 'taking' || clinic.newPatients.state === 'notTaking'
       ? []
       : [{ ask: 'openings' } as const]),
     ...(Object.values(clinic.hours).every((day) => day === null) ? [{ ask: 'hours' } as const] : []),
     ...(insured ? [{ ask: 'plan' } as const] : []),
     { ask: 'cost' },
     { ask: 'papers' },
-    { ask: 'soon' },
+    ...(knowsWait ? [] : [{ ask: 'soon' } as const]),
   ]
   return [...own, ...everybody].slice(0, MOST_QUESTIONS)
 }

@@ -59,13 +59,19 @@ export const jsonLdText = (graph: Graph): string =>
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
+/** The wait for a first visit says whether a clinic takes new patients; without it, the answer about them. */
+function patientsState({ openings: { waits }, newPatients }: PublicClinic): PublicClinic['newPatients']['state'] {
+  if (waits.length === 0) return newPatients.state
+  return waits.every(({ wait }) => wait === 'none') ? 'notTaking' : 'taking'
+}
+
 function clinicNode(clinic: PublicClinic, context: JsonLdContext): Clinic {
   const { language, book, pages, providerPage, agency } = context
   const said = (text: BothLanguages | null) => (text === null ? null : (text[language] ?? text.en ?? text.es))
   const text = (list: CodeList, one: Coded) => said(one.writeIn) ?? book.text(list, one.id, language) ?? ''
   const all = (list: CodeList, some: readonly Coded[]) => some.map((one) => text(list, one)).filter((one) => one !== '')
   const [phone] = clinic.phones
-  const { state } = clinic.newPatients
+  const state = patientsState(clinic)
   const node: Clinic = {
     '@type': 'MedicalClinic',
     '@id': `${pages[language]}#clinic`,

@@ -14,6 +14,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'people',
     'clinics',
     'freshness',
+    'openings',
     'directory',
     'review',
     'open-data',

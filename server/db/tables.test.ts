@@ -81,7 +81,7 @@ const arrayOf = (value: string) => (value.includes(' ') ? `(${value})[]` : `${va
 
 /** The values of \`check (x in ('a', 'b'))\`, of \`check (x = 'a')\` and of \`check (xs <@ array['a', 'b'])\`. */
 function choiceOf(check: string): string | null {
-  const list = /^CHECK \(\w+ (?:= ANY \(|<@ )ARRAY\[((?:'\w+'::text(?:, )?)+)\]\)+$/.exec(check)?.[1]
+  const list = /^CHECK \(\w+ (?:= ANY \(|<@ )ARRAY\[((?:'[\w:]+'::text(?:, )?)+)\]\)+$/.exec(check)?.[1]
   const single = /^CHECK \(\w+ = ('\w+')::text\)$/.exec(check)?.[1]
   return list?.replaceAll('::text', '').replaceAll(', ', ' | ') ?? single ?? null
 }

@@ -14,7 +14,7 @@ export type Tables = {
     tenant: 'admin' | 'provider'
     user_id: string
     name: string
-    scope: 'read' | 'clinics'
+    scope: 'read' | 'clinics' | 'openings:write'
     token_hash: Buffer
     created_at: Moment
     expires_at: Moment
@@ -371,6 +371,36 @@ export type Tables = {
     created_at: Moment
     text: string
   }
+  openings: {
+    clinic_id: number
+    kind: string
+    available: number
+    capacity: number | null
+    said_at: Moment
+    shown_until: Moment
+    said_by: string
+    through: 'screen' | 'mail' | 'token'
+  }
+  openings_by_day: {
+    clinic_id: number
+    day: Day
+    kind: string
+    available: number
+    capacity: number | null
+  }
+  openings_mail_hours: {
+    clinic_id: number
+    hour: number
+  }
+  openings_mails: {
+    user_id: string
+    sent_on: Day
+    hour: number
+    clinic_ids: number[]
+    sent_to: string
+    token_hash: string
+    expires_at: Moment
+  }
   password_guesses: {
     account_key: string
     guessed_at: Moment[]
@@ -539,5 +569,12 @@ export type Tables = {
     search_key: GeneratedAlways<string>
     reminders: Generated<boolean>
     mail_refused_at_address: string | null
+  }
+  waits: {
+    clinic_id: number
+    audience: 'adults' | 'youth'
+    wait: string
+    said_at: Moment
+    said_by: string
   }
 }

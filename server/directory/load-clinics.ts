@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { SECTIONS } from '../../domain/clinic/sections.ts'
+import { type ConfirmedSection, SECTIONS } from '../../domain/clinic/sections.ts'
 import { type BesideListing, type ListedClinic, listedClinic } from '../../domain/directory/listed-clinic.ts'
 import {
   type Listing,
@@ -15,10 +15,12 @@ import type { EndedClinic } from '../../domain/directory/successor.ts'
 import { FEED_LISTS } from '../../domain/feeds/ladders/absence.ts'
 import { type Evidence, isFeedsAnswer } from '../../domain/freshness/evidence.ts'
 import { newPatientsSaidOn } from '../../domain/freshness/expiry.ts'
+import type { Openings } from '../../domain/openings/worth.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
+import { OPENINGS_JSON } from '../openings/store.ts'
 import { COLORADO } from '../reference/places.ts'
 
 /**
@@ -31,23 +33,26 @@ type Row = BesideListing & {
   clinic: Clinic
   provider: ProviderOfListing
   notices: Notice[]
+  /** Sections whose latest confirmation is an administrator's. */
+  byAgency: ConfirmedSection[]
+  openings: Openings
   replacedBy: number | null
   endedAt: string | null
 }
 
 // A number is in doubt when two networks reported it, for as long as the older of the two newest reports counts.
 const ROWS = (clinicIds: readonly number[]) => sql<Row>`
-  select ${sql.raw(CLINIC_JSON)} as clinic, c.notices, c.replaced_by as "replacedBy",
+  select ${sql.raw(CLINIC_JSON)} as clinic, c.notices, ${sql.raw(OPENINGS_JSON)} as openings, c.replaced_by as "replacedBy",
     json_build_object('name', p.name, 'displayAtOwnpath', p.display_at_ownpath, 'archived', p.archived) as provider,
     case when c.archived then (select ${sql.raw(isoMoment('max(updated_at)'))} from changes
       where clinic_id = c.clinic_id and attribute = 'clinic.archived' and applied_version is not null) end as "endedAt",
     (select max(day)::text from clinic_reports
       where clinic_id = c.clinic_id and outcome is null and kind = any(${NUMBER_KINDS}::text[]) and network is not null
       group by network order by 1 desc offset 1 limit 1) as "numberDoubtedOn",
-    (select coalesce(json_object_agg(section, said_by), '{}') from (select distinct on (f.section) f.section,
-        case when u.tenant = 'admin' then 'agency' else 'clinic' end as said_by
-      from confirmations f left join users u on u.user_id = f.confirmed_by
-      where f.clinic_id = c.clinic_id order by f.section, f.confirmed_at desc) last) as confirmers,
+    (select coalesce(json_agg(section), '[]') from (select distinct on (f.section) f.section, u.tenant
+      from confirmations f join users u on u.user_id = f.confirmed_by
+      where f.clinic_id = c.clinic_id order by f.section, f.confirmed_at desc) last
+      where tenant = 'admin') as "byAgency",
     ${sql.raw(isoMoment('p.updated_at'))} as "providerUpdatedAt",
     (select coalesce(json_object_agg(english, ${sql.raw(isoMoment('since'))}), '{}') from translations_behind
       where clinic_id = c.clinic_id and language = 'es') as "textsBehind"
@@ -63,12 +68,12 @@ export async function loadClinics(
 }
 
 function loaded(row: Row, evidence: Evidence | undefined): LoadedClinic {
-  const { clinic, provider, numberDoubtedOn, textsBehind, confirmers, providerUpdatedAt } = row
+  const { clinic, provider, numberDoubtedOn, textsBehind, providerUpdatedAt } = row
   const visibility = visibilityOf(clinic, provider)
   if (evidence === undefined || visibility === 'unknown') return { unknown: true }
   const listing = listingOf(row, evidence)
   if (visibility === 'listed') {
-    const beside = { numberDoubtedOn, textsBehind, confirmers, providerUpdatedAt }
+    const beside = { numberDoubtedOn, textsBehind, providerUpdatedAt }
     return { listed: listedClinic(listing, beside, COLORADO.county) }
   }
   const { clinicId, accountId, updatedAt } = clinic
@@ -86,11 +91,11 @@ export const withCounty = (clinic: Clinic): Clinic => ({
   })),
 })
 
-function listingOf({ clinic, provider, notices }: Row, evidence: Evidence): Listing {
+function listingOf({ clinic, provider, notices, byAgency, openings }: Row, evidence: Evidence): Listing {
   const { since, sections } = evidence
   const dates = SECTIONS.flatMap((section) => {
     const at = sections[section]?.at
-    return at === undefined ? [] : [[section, { at }]]
+    return at === undefined ? [] : [[section, { at, ...(byAgency.includes(section) && { byAgency: true }) }]]
   })
   const newPatientsOn = newPatientsSaidOn(clinic.newPatientAcceptance, evidence)
   return {
@@ -98,6 +103,7 @@ function listingOf({ clinic, provider, notices }: Row, evidence: Evidence): List
     provider,
     dates: { since, sections: Object.fromEntries(dates), newPatientsOn },
     notices,
+    openings,
     fromFeed: FEED_LISTS.filter((name) => isFeedsAnswer(evidence, name)),
   }
 }

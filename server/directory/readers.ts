@@ -7,6 +7,7 @@ import { readEmbedded } from './readers/read-embedded.ts'
 import { readGuidePage } from './readers/read-guide.ts'
 import { readHelpNow } from './readers/read-help-now.ts'
 import { readHome } from './readers/read-home.ts'
+import { readMap } from './readers/read-map.ts'
 import { readQualityPage } from './readers/read-quality.ts'
 import { readReportPage, readReportStatus } from './readers/read-report.ts'
 import { readResults } from './readers/read-results.ts'
@@ -14,7 +15,15 @@ import { readResults } from './readers/read-results.ts'
 /** Text pages read nothing. */
 const words =
   (
-    page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'accessibilityReport' | 'privacy',
+    page:
+      | 'lists'
+      | 'offline'
+      | 'questions'
+      | 'aboutData'
+      | 'openData'
+      | 'accessibility'
+      | 'accessibilityReport'
+      | 'privacy',
   ): Reader =>
   () => ({ page, data: {} })
 
@@ -29,7 +38,9 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   guide: readGuidePage,
   compare: readCompare,
   sheet: readSheet,
+  map: readMap,
   quality: readQualityPage,
+  lists: words('lists'),
   offline: words('offline'),
   embedSearch: () => ({ page: 'embedSearch', data: { instead: null } }),
   embedClinic: readEmbedded,

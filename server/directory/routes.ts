@@ -6,14 +6,17 @@ import { takesGzip } from '../platform/http/takes-gzip.ts'
 import { changesFeed } from './changes-feed.ts'
 import { openCounts } from './counts.ts'
 import { feedbackForm } from './feedback.ts'
+import { mcp } from './mcp/routes.ts'
 import { nearMe } from './near-me.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { oldLinks } from './old-links.ts'
 import { pageHandler } from './page-handler.ts'
+import { mapWorkerPolicy } from './page-headers.ts'
 import { qualityDownload } from './quality-download.ts'
 import { readers } from './readers.ts'
 import { reportForm } from './report-form.ts'
 import { searchEngines } from './search-engines.ts'
+import { searchFeed } from './search-feed.ts'
 import { securityTxt } from './security-txt.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -40,8 +43,10 @@ export async function directoryArea(app: App): Promise<void> {
   searchEngines(app)
   securityTxt(app)
   changesFeed(app)
+  searchFeed(app, built)
   qualityDownload(app)
   suggestions(app)
+  mcp(app, built)
   await app.register(nearMe)
   await app.register(feedbackForm, { handler })
   await app.register(reportForm, { handler })
@@ -51,6 +56,7 @@ export async function directoryArea(app: App): Promise<void> {
     app.get(path, async (request, reply) => {
       const zipped = takesGzip(request)
       if (zipped) reply.header('content-encoding', 'gzip')
+      if (path.endsWith('.mjs')) reply.header('content-security-policy', mapWorkerPolicy(env.mapStyle))
       return reply
         .type(type)
         .header('vary', 'accept-encoding')

@@ -25,6 +25,8 @@ export type Snapshot = {
   readonly ended: ReadonlyMap<number, EndedClinic>
   readonly book: CodeBook
   readonly settings: DirectorySettings
+  /** The moments at which an answer of a clinic disappears, in order. */
+  readonly expiries: readonly number[]
 }
 
 /** For text pages before the first snapshot was read. */
@@ -35,6 +37,7 @@ export const NO_SNAPSHOT: Snapshot = {
   ended: new Map(),
   book: codeBook([]),
   settings: seededSettings,
+  expiries: [],
 }
 
 export type Snapshots = {
@@ -80,7 +83,9 @@ export function openSnapshots({ db, clock, onBrokenSetting = () => {} }: Parts):
     }
     const [book, settings] = [await currentCodeBook(db.kysely), await readSettings(db.kysely, onBrokenSetting)]
     stamps = now
-    known = { version, listed: [...byId.values()].sort(byName), byId, ended, book, settings }
+    const listed = [...byId.values()].sort(byName)
+    const expiries = listed.flatMap((one) => one.expiries).sort((a, b) => a - b)
+    known = { version, listed, byId, ended, book, settings, expiries }
   }
 
   return {

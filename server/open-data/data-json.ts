@@ -90,6 +90,7 @@ export function dataJson(scope: App): void {
       language: 'en',
       licence: asked.licence,
       lastModified: modified,
+      freshFor: asked.freshFor,
       body: JSON.stringify(catalog),
     })
   })

@@ -1,6 +1,6 @@
 import { HSDS_PACKAGES, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
 import { csvOf } from '../../domain/csv.ts'
-import { coloradoDay, coloradoOffsetHours } from '../../domain/dates.ts'
+import { coloradoOffsetHours } from '../../domain/dates.ts'
 import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
 import { LADDERS_COLUMNS, laddersLosses, laddersRow } from '../../domain/exchange/ladders.ts'
 import { LANGUAGES } from '../../domain/language.ts'
@@ -19,9 +19,16 @@ export function openDataFiles(scope: App): void {
 
   for (const language of LANGUAGES) {
     scope.get(HSDS_PACKAGES[language], async (request, reply) => {
-      const { book, now, snapshot, directory, licenceNamed } = await around.asked(request)
+      const { book, now, snapshot, directory, licenceNamed, freshFor } = await around.asked(request)
       const pageOf = (clinic: Parameters<typeof around.pageOf>[0]) => around.pageOf(clinic, language)
-      const context = hsdsContext({ language, book, now, offset: coloradoOffsetHours(now), pageOf })
+      const context = hsdsContext({
+        language,
+        book,
+        now,
+        offset: coloradoOffsetHours(now),
+        pageOf,
+        kinds: snapshot.settings.openings.kinds,
+      })
       const licence = { name: licenceNamed[language], address: licenceNamed.address }
       const { pieces, at, version } = currentPackage({ snapshot, directory, context, licence })
       reply.header('content-disposition', `attachment; filename="hsds-${language}.zip"`)
@@ -29,6 +36,7 @@ export function openDataFiles(scope: App): void {
         type: 'application/zip',
         language,
         licence: licence.address,
+        freshFor,
         lastModified: at,
         version,
         parts: () => inTurns(pieces),
@@ -44,19 +52,21 @@ export function openDataFiles(scope: App): void {
       type: 'text/csv; charset=utf-8',
       language: 'en',
       licence: asked.licence,
+      freshFor: asked.freshFor,
       lastModified: await asked.lastModified(),
-      version: `${toldVersion(asked.snapshot)} ${coloradoDay(asked.now)}`,
+      version: toldVersion(asked.snapshot, asked.now),
       parts: () => laddersCsv(asked),
     })
   })
 
   scope.get(LADDERS_LOSSES, async (request, reply) => {
     const asked = await around.asked(request)
-    const { book, licence, language } = asked
+    const { book, licence, language, freshFor } = asked
     return sendOpenData(request, reply, {
       type: 'application/json; charset=utf-8',
       language,
       licence,
+      freshFor,
       lastModified: await asked.lastModified(),
       body: JSON.stringify({ file: around.origin + LADDERS_CSV, losses: laddersLosses(book, language) }),
     })

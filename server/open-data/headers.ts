@@ -22,6 +22,8 @@ export type OpenData = {
   lastModified: Date | null
   /** The URL of the licence of the agency's data. */
   licence: string
+  /** Seconds until an answer in the records disappears; no cache keeps it longer. */
+  freshFor: number
   status?: number
 }
 
@@ -52,13 +54,13 @@ export function answerPreflight(reply: FastifyReply, methods = 'GET, HEAD, OPTIO
     .send()
 }
 
-function headersOf(reply: FastifyReply, { type, language, lastModified, licence }: OpenData): void {
+function headersOf(reply: FastifyReply, { type, language, lastModified, licence, freshFor }: OpenData): void {
   openToAll(reply)
   // Removes the request id, so that equal answers are equal to the byte.
   reply.removeHeader('x-request-id')
   reply
     .type(type)
-    .header('cache-control', 'public, max-age=60')
+    .header('cache-control', `public, max-age=${Math.min(60, freshFor)}`)
     .header('content-language', language)
     .header('link', `<${licence}>; rel="license"`)
     .header('vary', 'accept-encoding, accept-language')

@@ -6,6 +6,7 @@ import { type EndedClinic, endedClinics, type ToldClinic } from '../../domain/ex
 import { type OpenClinic, type OpenDirectory, openDirectory } from '../../domain/exchange/open-directory.ts'
 import { readTold } from '../clinics/exchange-records.ts'
 import type { Database } from '../db/open.ts'
+import { expiredCount } from '../directory/expiries.ts'
 import type { Snapshot } from '../directory/snapshot.ts'
 
 /**
@@ -44,7 +45,6 @@ function openClinic(listed: ListedClinic, now: Date): OpenClinic {
     searchKey: listed.searchKey,
     spot: listed.spot,
     tags: listed.answers.tags,
-    confirmers: listed.confirmers,
     providerUpdatedAt: listed.providerUpdatedAt,
     providerName: view.providerName,
     licenceName: view.licenceName,
@@ -64,15 +64,18 @@ function openClinic(listed: ListedClinic, now: Date): OpenClinic {
 const versions = new WeakMap<Snapshot, string>()
 
 /**
- * Changes whenever the records may change. A change that the public cannot see, as of a private address, leaves it
+ * Changes whenever the records may change, by a write or with time. A change that the public cannot see, as of a private address, leaves it
  * unchanged.
  */
-export function toldVersion(snapshot: Snapshot): string {
+export const toldVersion = (snapshot: Snapshot, now: Date): string =>
+  `${writtenVersion(snapshot)} ${coloradoDay(now)} ${expiredCount(snapshot, now)}`
+
+function writtenVersion(snapshot: Snapshot): string {
   const known = versions.get(snapshot)
   if (known !== undefined) return known
-  const hash = createHash('sha256').update(JSON.stringify(snapshot.book.codes))
-  for (const { text, confirmers, providerUpdatedAt } of snapshot.listed)
-    hash.update(text).update(JSON.stringify([confirmers, providerUpdatedAt]))
+  const { book, settings, listed } = snapshot
+  const hash = createHash('sha256').update(JSON.stringify([book.codes, settings.openings.kinds]))
+  for (const { text, providerUpdatedAt } of listed) hash.update(text).update(providerUpdatedAt)
   const version = hash.digest('base64url')
   versions.set(snapshot, version)
   return version

@@ -7,6 +7,7 @@ import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { EndedClinic } from '../../domain/exchange/ended.ts'
 import type { OpenDirectory } from '../../domain/exchange/open-directory.ts'
 import type { Language } from '../../domain/language.ts'
+import { lastExpiry, secondsToExpiry } from '../directory/expiries.ts'
 import type { Snapshot } from '../directory/snapshot.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { answerPreflight, languageAsked, openToAll } from './headers.ts'
@@ -23,12 +24,14 @@ export type Asked = {
   ended(): Promise<EndedClinic[]>
   /**
    * The newest change of any open-data record, or the beginning of today, because answers about new patients and
-   * opening hours change with the day. Null for a change within this second, which HTTP's dates could not tell apart
+   * opening hours change with the day, or the last moment at which a word about openings expired. Null for a change within this second, which HTTP's dates could not tell apart
    * from the next.
    */
   lastModified(): Promise<Date | null>
   /** The URL of the licence. */
   licence: string
+  /** Seconds until an answer of any record disappears. */
+  freshFor: number
   licenceNamed: { address: string } & Readonly<Record<Language, string>>
 }
 
@@ -62,8 +65,10 @@ export function surroundings(app: App): Surroundings {
           untilNow(now, [
             ...directory.clinics.map((one) => one.modifiedAt),
             ...(await ended()).map((one) => one.endedAt),
+            ...(lastExpiry(snapshot, now) === null ? [] : [(lastExpiry(snapshot, now) as Date).toISOString()]),
           ]),
         licence: address,
+        freshFor: secondsToExpiry(snapshot, now),
         licenceNamed: { ...name, address },
       }
     },

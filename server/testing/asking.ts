@@ -39,6 +39,9 @@ export const inProvider: Asks = (asking) => ({ params: { providerId: providerId(
 export const inClinic: Asks = (asking) => ({ params: { clinicId: clinicId(asking) } })
 export const inUser: Asks = (asking) => ({ params: { userId: userId(asking) } })
 export const userInBody: Asks = (asking) => ({ body: { userId: userId(asking) } })
+const wait = { waits: [{ audience: 'adults', wait: 'week' }] }
+export const sayingWait: Asks = (asking) => ({ params: { clinicId: clinicId(asking) }, body: wait })
+export const sayingWaits: Asks = (asking) => ({ body: { items: [{ clinicId: clinicId(asking), ...wait }] } })
 export const renaming: Asks = (asking) => ({ body: { userId: userId(asking), firstName: 'Renamed' } })
 
 const account = (id: string, email: string) => ({
@@ -110,7 +113,7 @@ export const sayingSame: Asks = (asking) => ({ ...inClinic(asking), body: { attr
 export const byCounty: Asks = () => ({ query: { by: 'county' } })
 export const answeringReport: Asks = (asking) => ({
   params: { clinicId: clinicId(asking), reportId: known(asking.world.reports, asking.thing) },
-  body: { answer: 'right' },
+  body: { answer: 'right', note: 'Maria at the front desk' },
 })
 
 type Clinic = BusyWorld['clinics']['ours']

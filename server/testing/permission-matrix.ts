@@ -97,6 +97,12 @@ const LINES: Line[] = [
   ['GET /api/portal/confirmations', '',                                  ' 1   3   3   F   F   F   F   3   3   1'],
   ['GET /api/portal/confirmations/values', '',                           ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.valuesOfClinic],
   ['POST /api/portal/confirmations', '',                                 ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.confirmingMany, { archived: 409, theirsArchived: 409 }],
+  ['GET /api/clinics/:clinicId/openings', '',                            ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic, { archived: 409, theirsArchived: 409 }],
+  ['PUT /api/clinics/:clinicId/openings', '',                            ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.sayingWait, { archived: 409, theirsArchived: 409 }],
+  ['GET /api/portal/openings', '',                                       ' 1   3   3   F   F   F   F   3   3   1'],
+  ['PUT /api/portal/openings', '',                                       ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.sayingWaits, { archived: 409, theirsArchived: 409 }],
+  ['GET /api/admin/openings', '',                                        ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/openings/export', '',                                 ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/overdue', '',                                         ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/overdue/export', '',                                  ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['POST /api/admin/overdue/:clinicId/calls', '',                        ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.calling, { archived: 409, theirsArchived: 409 }],
@@ -112,6 +118,7 @@ const LINES: Line[] = [
   ['POST /api/updates', 'changing the provider',                         ' 1 422   3 422   4 422   4   3   3   1', EDITED, saving(() => ({ providerId: NOWHERE.providerId }))],
   ['PATCH /api/updates', 'approving',                                    ' 1   ✓   3   3   3   3   3   3   3   1', EDITED, ask.deciding(true)],
   ['PATCH /api/updates', 'rejecting',                                    ' 1   ✓   3   3   3   3   3   3   3   1', EDITED, ask.deciding(false)],
+  ['POST /api/updates/:submissionId/undo', 'an undecided one',             ' 1 409   3   3   3   3   3   3   3   1', EDITED, ask.inSubmission],
   ['POST /api/updates/:submissionId/visits', '',                         ' 1   ✓   3   3   3   3   3   3   3   1', EDITED, ask.inSubmission],
   ['GET /api/admin/notes', '',                                           ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.changesOfClinic],
   ['POST /api/admin/notes', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.noting],
@@ -127,6 +134,7 @@ const LINES: Line[] = [
   ['POST /api/updates/:submissionId/withdraw', 'an editor’s',            ' 1   3   3   ✓   4   S   4   3   3   1', EDITED, ask.withdrawing],
   ['POST /api/updates/:submissionId/withdraw', 'a manager’s',            ' 1   3   3   ✓   4   4   4   3   3   1', ['ours'], ask.withdrawingManagers],
   ['GET /api/portal/home', '',                                           ' 1   3   3   F   F   F   F   3   3   1'],
+  ['GET /api/portal/counts', '',                                         ' 1   3   3   F   F   F   F   3   3   1'],
   ['POST /api/portal/removal-requests', '',                              ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.removing, { theirs: 409 }],
   ['GET /api/portal/removal-requests', '',                               ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.ofProvider],
   ['DELETE /api/portal/removal-requests/:requestId', '',                 ' 1   3   3   4   4   3   3   3   3   1', ['nowhere'], ask.takingBackRemoval],
@@ -218,6 +226,9 @@ export const OPEN_ROUTES: Record<string, string> = {
   'POST /es/opinion': 'the same',
   'POST /en/clinics/:clinic/report': 'a mistake on a clinic’s page, told without a name; limited by network',
   'POST /es/clinicas/:clinic/avisar': 'the same',
+  'POST /mcp': 'assistants ask what the public pages tell; it changes and keeps nothing',
+  'GET /mcp': 'says that assistants must post',
+  'GET /.well-known/mcp.json': 'tells assistants where to ask',
   'GET /directory-worker.js': 'keeps the page for moments without a connection',
   ...Object.fromEntries(
     ['', '/openapi.json', ...HSDS_LISTS.flatMap((list) => [list, `${list}/:id`])].map((path) => [
@@ -263,6 +274,9 @@ export const OPEN_ROUTES: Record<string, string> = {
   'POST /api/reminders/read':
     'the link of a reminder: shows the person it was mailed to what is live and due at their clinics, and nothing else',
   'POST /api/reminders/confirm': 'the same link: confirms what it asked about, each section once, and nothing else',
+  'POST /api/openings/link/read':
+    'the link of a mail: shows the person it was mailed to the last reported places of their clinics, and nothing else',
+  'POST /api/openings/link/say': 'the same link: reports places of the clinics that it asked about, and nothing else',
   'POST /api/csp-reports': 'browsers report violations without a token; limited by address, logged, nothing stored',
 }
 

@@ -2,8 +2,11 @@ import { unzipSync } from 'fflate'
 import {
   FEED_PATHS,
   feedPath,
+  MCP_CARD_PATH,
+  MCP_PATH,
   nearMePath,
   openSearchPath,
+  searchFeedPath,
   searchPath,
   suggestionsPath,
 } from '../../contract/directory/addresses.ts'
@@ -22,6 +25,7 @@ import { organizationId, serviceAtLocationId, serviceId, taxonomyId, termId } fr
 import { LANGUAGES } from '../../domain/language.ts'
 import { COLORADO } from '../reference/places.ts'
 import type { TestApp } from './app.ts'
+import { MCP_HEADERS } from './mcp.ts'
 
 /**
  * Reads every public address of a world as an anonymous visitor: the addresses of the list below, and every link from
@@ -107,9 +111,31 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     routes: both('results'),
     addresses: ({ clinics }) => [
       ...clinics.map(({ name }) => searchPath({ ...emptySearch, q: name }, 'es')),
-      ...['sort=name', 'sort=confirmed', 'page=2', 'visit=tele', 'visit=person', 'confirmed=1', 'lang=2'].flatMap(
-        (query) => [`/en/search?${query}`, `/en/search?near=80203&${query}`],
+      ...[
+        'sort=name',
+        'sort=confirmed',
+        'sort=soonest',
+        'places=detox',
+        'wait=week',
+        'help=both',
+        'page=2',
+        'visit=tele',
+        'visit=person',
+        'confirmed=1',
+        'lang=2',
+      ].flatMap((query) => [`/en/search?${query}`, `/en/search?near=80203&${query}`]),
+    ],
+  },
+  {
+    what: 'feeds of searches',
+    routes: LANGUAGES.map((language) => `${PAGES.results.path[language]}.atom`),
+    addresses: ({ clinics, zips }) => [
+      ...LANGUAGES.map((language) => searchFeedPath(emptySearch, language)),
+      ...[...COLORADO.counties.map(({ name }) => `${name} County`), ...zips].map((near) =>
+        searchFeedPath({ ...emptySearch, near }, 'en'),
       ),
+      ...zips.map((near) => searchFeedPath({ ...emptySearch, near, miles: 5 }, 'en')),
+      ...clinics.map(({ name }) => searchFeedPath({ ...emptySearch, q: name }, 'es')),
     ],
   },
   {
@@ -244,6 +270,8 @@ export const WITHOUT_CLINICS: readonly string[] = [
   '/api/docs/style.css',
   '/api/agency-help',
   '/.well-known/security.txt',
+  MCP_CARD_PATH,
+  MCP_PATH,
 ]
 
 export type PublicAnswer = { address: string; status: number; headers: Readonly<Record<string, unknown>>; text: string }
@@ -277,6 +305,43 @@ export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld):
     const text = textOf(headers, rawPayload)
     answers.set(address, { address, status: statusCode, headers, text })
     waiting.push(...linksIn(text), ...linksIn(`href="${headers.location ?? ''}"`))
+    if (headers.vary !== 'accept, accept-encoding') continue
+    const markdown = await app.inject({ url: address, headers: { accept: 'text/markdown' } })
+    const named = `${address} as Markdown`
+    answers.set(named, {
+      address: named,
+      status: markdown.statusCode,
+      headers: markdown.headers,
+      text: markdown.body,
+    })
+  }
+  return new Map([...answers, ...(await askTools({ app }, world))])
+}
+
+/** Asks the tools of assistants about every clinic and every place of the world. */
+export async function askTools({ app }: Pick<TestApp, 'app'>, world: CrawledWorld): Promise<Map<string, PublicAnswer>> {
+  const answers = new Map<string, PublicAnswer>()
+  const questions: [string, object][] = LANGUAGES.flatMap((answerIn) => [
+    ...world.clinics.map(({ clinicId }): [string, object] => ['get_clinic', { clinicId, answerIn }]),
+    ...world.clinics.map(({ name }): [string, object] => ['find_clinics', { help: name, answerIn }]),
+    ...world.zips.flatMap((near): [string, object][] => [
+      ['find_clinics', { near, answerIn }],
+      ['find_clinics', { near, miles: 5, answerIn }],
+      ['crisis_help', { near, answerIn }],
+    ]),
+    ['find_clinics', { answerIn }],
+    ['what_it_means', { words: 'detox', answerIn }],
+  ])
+  for (const [name, input] of questions) {
+    const address = `${MCP_PATH} ${name} ${JSON.stringify(input).replace('"near":"', 'near=')}`
+    const params = { name, arguments: input }
+    const { statusCode, headers, body } = await app.inject({
+      method: 'POST',
+      url: MCP_PATH,
+      headers: MCP_HEADERS,
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+    })
+    answers.set(address, { address, status: statusCode, headers, text: body })
   }
   return answers
 }

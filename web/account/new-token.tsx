@@ -63,6 +63,7 @@ function TokenForm({ onCancel, onMade }: { onCancel: () => void; onMade: (token:
         options={[
           { value: 'read', label: texts.scopeRead() },
           { value: 'clinics', label: texts.scopeClinics() },
+          { value: 'openings:write', label: texts.scopeOpenings() },
         ]}
         input={({ value }) => ({ defaultChecked: value === 'read' })}
       />

@@ -12,6 +12,8 @@ import { accountTexts as texts } from './texts.ts'
 
 export const tokensQuery = queryOf(listTokens, {})
 
+const SCOPES = { read: texts.scopeRead, clinics: texts.scopeClinics, 'openings:write': texts.scopeOpenings }
+
 /** The tokens with which this person's programs call the API. */
 export function AccessTokens() {
   const tokens = useQuery(tokensQuery)
@@ -50,7 +52,7 @@ export function AccessTokens() {
                 <div>
                   <strong>{token.name}</strong>
                   <div className="account__when">
-                    {token.scope === 'read' ? texts.scopeRead() : texts.scopeClinics()}
+                    {SCOPES[token.scope]()}
                     {' · '}
                     {token.lastUsedAt === null
                       ? texts.tokenNeverUsed()

@@ -18,6 +18,7 @@ export const paths = {
   feeds: '/providers/feeds',
   feedback: '/providers/visitors',
   overdue: '/providers/nobody-answers',
+  openings: '/places-today',
   administrators: '/users/administrators',
   mails: '/records/mail',
   audit: '/records/audit',
@@ -50,6 +51,7 @@ export const paths = {
   staffHelp: '/portal/help',
   staffHelpTopic: '/portal/help/$topic',
   staffStillRight: '/portal/still-right',
+  staffPlacesToday: '/portal/places-today',
   staffUnsubscribe: '/portal/unsubscribe',
 } as const
 
@@ -70,6 +72,7 @@ const doors: readonly string[] = [
   paths.staffResetPassword,
   paths.staffUnsubscribe,
   paths.staffStillRight,
+  paths.staffPlacesToday,
 ]
 const screens = (Object.keys(paths) as (keyof typeof paths)[])
   .filter((name) => !doors.includes(paths[name]))

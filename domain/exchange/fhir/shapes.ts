@@ -13,6 +13,8 @@ export type Extension = {
   valueCode?: string
   valueBoolean?: boolean
   valueTime?: string
+  valueInstant?: string
+  valueUnsignedInt?: number
   valueCodeableConcept?: CodeableConcept
   valueIdentifier?: Identifier
   valuePeriod?: Period
@@ -96,7 +98,7 @@ export type VerificationResult = Common & {
   statusDate: string
   lastPerformed: string
   nextScheduled: string
-  attestation: { who: Reference; date: string }
+  attestation: ({ who: Reference } | { onBehalfOf: Reference }) & { date: string }
 }
 
 export type CodeSystem = Common & {

@@ -1,6 +1,7 @@
 import type { CodeBook, CodeList } from '../../codes.ts'
 import type { BothLanguages, Coded, PublicClinic } from '../../directory/public-clinic.ts'
 import type { Language } from '../../language.ts'
+import type { KindNames } from '../../openings/kinds.ts'
 import { type Terms, termsIn } from './terms.ts'
 import { HSDS_TEXTS, type HsdsTexts } from './texts.ts'
 
@@ -14,15 +15,16 @@ export type HsdsContext = {
   /** Hours by which Colorado's clocks differ from UTC at this moment. */
   offset: number
   pageOf: (clinic: PublicClinic) => string
+  kinds: KindNames
   /** The clinic's text in this language, or in English without a translation. */
   said: (text: BothLanguages | null) => string | null
   /** The text of a ticked code: the clinic's write-in if it ticked "Other". */
   coded: (list: CodeList, one: Coded) => string
 }
 
-type Given = Pick<HsdsContext, 'language' | 'book' | 'now' | 'offset' | 'pageOf'>
+type Given = Pick<HsdsContext, 'language' | 'book' | 'now' | 'offset' | 'pageOf' | 'kinds'>
 
-export function hsdsContext({ language, book, now, offset, pageOf }: Given): HsdsContext {
+export function hsdsContext({ language, book, now, offset, pageOf, kinds }: Given): HsdsContext {
   const said = (text: BothLanguages | null) => (text === null ? null : (text[language] ?? text.en ?? text.es))
   return {
     language,
@@ -32,6 +34,7 @@ export function hsdsContext({ language, book, now, offset, pageOf }: Given): Hsd
     now,
     offset,
     pageOf,
+    kinds,
     said,
     coded: (list, one) => said(one.writeIn) ?? book.text(list, one.id, language) ?? String(one.id),
   }

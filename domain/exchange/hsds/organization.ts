@@ -3,8 +3,9 @@ import { idOf, organizationId, serviceId } from '../ids.ts'
 import type { Provider } from '../open-directory.ts'
 import type { HsdsContext } from './context.ts'
 import type { EndedLine } from './filters.ts'
+import { moment } from './moment.ts'
 import { locationOf, wheresOf } from './places.ts'
-import { categoryText, moment } from './service.ts'
+import { categoryText } from './service.ts'
 import { filled, type Location, type Organization, type OrganizationIdentifier, type Service } from './shapes.ts'
 
 export function organizationOf(provider: Provider, { texts }: Pick<HsdsContext, 'texts'>): Organization {

@@ -7,6 +7,7 @@ import type {
   Service,
   Taxonomy,
   TaxonomyTerm,
+  Unit,
 } from './shapes.ts'
 import { columnsOf, type TableName } from './tables.ts'
 
@@ -53,6 +54,7 @@ const serviceRows = (service: Service): TableRow[] => [
   ...(service.service_areas ?? []).map((one) => row('service_area', one)),
   ...(service.languages ?? []).map((one) => row('language', one)),
   ...(service.cost_options ?? []).map((one) => row('cost_option', one)),
+  ...(service.capacities ?? []).map((one) => row('service_capacity', one)),
   ...attributeRows(service.attributes),
   ...(service.metadata ?? []).map(metadataRow),
   ...(service.service_at_locations ?? []).flatMap((at) => [
@@ -75,6 +77,7 @@ const time = (text: string | undefined) => (text === undefined ? undefined : `${
 const scheduleRow = (one: Schedule): TableRow =>
   row('schedule', { ...one, opens_at: time(one.opens_at), closes_at: time(one.closes_at) })
 
+export const unitRow = (unit: Unit): TableRow => row('unit', unit)
 export const taxonomyRow = (taxonomy: Taxonomy): TableRow => row('taxonomy', taxonomy)
 
 /** A code must be unique in the whole table, so the row prefixes it with its list. */

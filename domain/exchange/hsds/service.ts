@@ -2,14 +2,15 @@ import { OTHER } from '../../clinic/fields.ts'
 import { SECTIONS } from '../../clinic/sections.ts'
 import { websiteHref } from '../../clinic/website.ts'
 import { coloradoDay } from '../../dates.ts'
-import type { Confirmers } from '../../directory/listed-clinic.ts'
 import { INTERPRETER } from '../../directory/listing.ts'
 import { noticeText } from '../../directory/notice-texts.ts'
 import { isClosedOn } from '../../directory/notices.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { GENERAL_CATEGORY, idOf, organizationId, serviceAtLocationId, serviceId, serviceName } from '../ids.ts'
 import { attributesOf } from './attributes.ts'
+import { capacitiesOf, waitTimeOf } from './capacities.ts'
 import type { HsdsContext } from './context.ts'
+import { moment } from './moment.ts'
 import { phonesOf } from './phones.ts'
 import { idOfPlace, locationOf, type Where, wheresOf } from './places.ts'
 import { noticeSchedules, schedulesOf } from './schedules.ts'
@@ -25,13 +26,10 @@ import {
 
 /** A clinic's services: one per licence category, because HSDS stores languages, ages and costs on the service. */
 
-/** Times without milliseconds, as the tables of the standard require. */
-export const moment = (iso: string) => `${new Date(iso).toISOString().slice(0, 19)}Z`
-
 export function serviceOf(
   clinic: PublicClinic,
   category: number,
-  { organization, confirmers }: { organization: Organization; confirmers: Confirmers },
+  organization: Organization,
   context: HsdsContext,
 ): Service {
   const { texts, said, coded } = context
@@ -56,6 +54,7 @@ export function serviceOf(
       ? context.book.text('language', INTERPRETER, context.language)
       : null,
     application_process: appointment === null ? null : appointment ? texts.appointment : texts.walkIn,
+    wait_time: waitTimeOf(clinic, context),
     eligibility_description:
       clinic.ages.length === 0 ? null : texts.ages(clinic.ages.map((one) => coded('patientAgeGroup', one)).join(', ')),
     ...ageRange(clinic.ages.map((one) => one.id)),
@@ -71,8 +70,9 @@ export function serviceOf(
     languages: languagesOf(clinic, name, id, context),
     organization,
     cost_options: clinic.payment.map((one) => costOf(one, coded('paymentType', one), name, id)),
+    capacities: capacitiesOf(clinic, category, context),
     attributes: attributesOf(clinic, category, context),
-    metadata: metadataOf(clinic, name, id, confirmers),
+    metadata: metadataOf(clinic, name, id),
   })
 }
 
@@ -169,7 +169,7 @@ function costOf({ id: code }: { id: number }, text: string, name: string, id: st
   })
 }
 
-function metadataOf(clinic: PublicClinic, name: string, id: string, confirmers: Confirmers): Metadata[] {
+function metadataOf(clinic: PublicClinic, name: string, id: string): Metadata[] {
   const entry = (field: string, type: string, at: string, by: string): Metadata => ({
     id: idOf(`${name}/metadata/${type}/${field}`),
     resource_id: id,
@@ -183,7 +183,7 @@ function metadataOf(clinic: PublicClinic, name: string, id: string, confirmers: 
   })
   const confirmed = SECTIONS.flatMap((section) => {
     const age = clinic.sections[section]
-    return age.state === 'never' ? [] : [entry(section, 'confirm', age.on, confirmers[section] ?? 'clinic')]
+    return age.state === 'never' ? [] : [entry(section, 'confirm', age.on, age.byAgency ? 'agency' : 'clinic')]
   })
   // A feed never confirms: its record is a change of the licence.
   return clinic.recordOn === null ? confirmed : [...confirmed, entry('licence', 'update', clinic.recordOn, 'LADDERS')]

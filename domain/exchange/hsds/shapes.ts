@@ -100,6 +100,16 @@ export type CostOption = {
   amount_description?: string
 }
 export type SpokenLanguage = { id: string; service_id: string; name: string; code?: string }
+export type Unit = { id: string; name: string; scheme: string; identifier: string }
+export type ServiceCapacity = {
+  id: string
+  service_id: string
+  unit_id: string
+  unit: Unit
+  available: number
+  maximum?: number
+  updated: string
+}
 export type ServiceArea = { id: string; service_id: string; name: string; description: string }
 export type Url = { id: string; label: string; url: string; service_id: string }
 export type OrganizationIdentifier = {
@@ -128,6 +138,7 @@ export type Service = {
   status: 'active' | 'inactive' | 'defunct' | 'temporarily closed'
   interpretation_services?: string
   application_process?: string
+  wait_time?: string
   eligibility_description?: string
   minimum_age?: number
   maximum_age?: number
@@ -139,6 +150,7 @@ export type Service = {
   languages?: SpokenLanguage[]
   organization?: Organization
   cost_options?: CostOption[]
+  capacities?: ServiceCapacity[]
   attributes?: Attribute[]
   metadata?: Metadata[]
 }

@@ -27,6 +27,7 @@ export type HsdsTexts = {
   county(name: string): string
   countyInState(name: string): string
   ages(list: string): string
+  said(wait: string, date: string): string
   weekday(weekday: Weekday): string
 }
 
@@ -52,6 +53,7 @@ const EN: HsdsTexts = {
   county: (name) => `${name} County`,
   countyInState: (name) => `${name} County, Colorado`,
   ages: (list) => `Ages served: ${list}`,
+  said: (wait, date) => `${wait}, said ${date}.`,
   weekday: (weekday) => weekday.charAt(0).toUpperCase() + weekday.slice(1),
 }
 
@@ -77,6 +79,7 @@ const ES: HsdsTexts = {
   county: (name) => `Condado de ${name}`,
   countyInState: (name) => `Condado de ${name}, Colorado`,
   ages: (list) => `Edades que atiende: ${list}`,
+  said: (wait, date) => `${wait}, según dijo el ${date}.`,
   weekday: (weekday) => WEEKDAYS_ES[WEEKDAYS.indexOf(weekday)] as string,
 }
 

@@ -7,11 +7,12 @@ import { dice } from './dice.ts'
 import { insertDirectory } from './insert.ts'
 import { demoToday, makeClinic, makeProvider } from './make.ts'
 import { isIndividual, mainPractice, organizationName } from './names.ts'
+import { reportDemoOpenings } from './openings.ts'
 import { type DemoDirectory, demoPeople } from './people.ts'
 import { streetFor } from './places.ts'
 import { refuseOneManager } from './refused-mail.ts'
 import { insertDemoNotice, showcaseProvider, showcaseRecords } from './showcase.ts'
-import { countDemoHealth } from './told-by-visitors.ts'
+import { countDemoHealth, countDemoOpenings } from './told-by-visitors.ts'
 
 export { demoAccounts } from './people.ts'
 
@@ -70,8 +71,10 @@ export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): P
   })
   if (inserted) {
     await liveThrough(db, directory, now)
+    await reportDemoOpenings(db, directory, now)
     await refuseOneManager(db)
     await countDemoHealth(db, now)
+    await countDemoOpenings(db, now)
   }
   return inserted
 }

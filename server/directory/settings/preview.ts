@@ -34,6 +34,7 @@ export function previewer({ built, snapshots, watch }: Parts) {
         language,
         settings: proposed,
         assets: built.assets,
+        mapStyle: null,
         origin: env.directoryOrigin,
         here,
         canonical: null,

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { BULK_PUBLISH_PATH, FHIR_PATH } from '../../../contract/exchange/paths.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
 import { TOMBSTONE_DAYS } from '../../../domain/exchange/ended.ts'
 import { changedResources, endedResources } from '../../../domain/exchange/fhir/bulk.ts'
 import type { FhirContext } from '../../../domain/exchange/fhir/context.ts'
@@ -52,7 +51,7 @@ function sinceAsked(request: FastifyRequest, now: Date): Date | null {
 export function bulkPublish(scope: App, { contextOf, codeSystems }: Parts): void {
   scope.get(BULK_PUBLISH, async (request, reply) => {
     const context = await contextOf(request)
-    const { base, language, licence, now } = context
+    const { base, language, licence, freshFor, now } = context
     const since = sinceAsked(request, now)
     const transactionTime = publishedAt(now).toISOString()
     const address = (path: string, from: string | null) => {
@@ -70,7 +69,8 @@ export function bulkPublish(scope: App, { contextOf, codeSystems }: Parts): void
       extension: { nextIncrement: address('', transactionTime) },
     }
     const type = 'application/json; charset=utf-8'
-    return sendOpenData(request, reply, { type, language, licence, lastModified: null, body: JSON.stringify(body) })
+    const told = { type, language, licence, freshFor, lastModified: null }
+    return sendOpenData(request, reply, { ...told, body: JSON.stringify(body) })
   })
 
   scope.get<{ Params: { file: string } }>(BULK_FILE, async (request, reply) => {
@@ -80,7 +80,7 @@ export function bulkPublish(scope: App, { contextOf, codeSystems }: Parts): void
       throw new FhirRefusal(404, 'not-found', 'There is no such file: the manifest lists them all.')
     }
     const context = await contextOf(request)
-    const { directory, language, licence, now, snapshot } = context
+    const { directory, language, licence, freshFor, now, snapshot } = context
     const since = sinceAsked(request, now)
     const gone = type === undefined ? endedResources(directory, await context.ended()) : []
     const resources = (): Iterable<object> => {
@@ -91,8 +91,9 @@ export function bulkPublish(scope: App, { contextOf, codeSystems }: Parts): void
       type: NDJSON,
       language,
       licence,
+      freshFor,
       lastModified: null,
-      version: `${toldVersion(snapshot)} ${gone.join(' ')} ${coloradoDay(now)} ${language} ${request.url}`,
+      version: `${toldVersion(snapshot, now)} ${gone.join(' ')} ${language} ${request.url}`,
       parts: () => lines(resources()),
     })
   })

@@ -6,6 +6,7 @@ import { type FhirContext, versioned } from '../../../domain/exchange/fhir/conte
 import { type FhirSearch, type Found, search } from '../../../domain/exchange/fhir/search.ts'
 import { RESOURCE_TYPES } from '../../../domain/exchange/fhir/searches.ts'
 import type { CodeSystem, Resource, ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
+import { lastExpiry } from '../../directory/expiries.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { acceptForms, formIntoQuery } from '../form-search.ts'
 import { answerPreflight, sendOpenData } from '../headers.ts'
@@ -28,6 +29,8 @@ export async function fhirArea(app: App): Promise<void> {
   await app.register(fhirServer, { prefix: FHIR_PATH })
 }
 
+const laterOf = (one: Date, other: Date | null) => (other !== null && other > one ? other : one)
+
 /** In its own scope, because its errors have their own format. */
 function fhirServer(scope: App, _options: object, done: () => void): void {
   const around = surroundings(scope)
@@ -48,6 +51,7 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
       language: context.language,
       lastModified: told.lastModified,
       licence: context.licence,
+      freshFor: context.freshFor,
       ...(told.tag && { tag: told.tag }),
     })
   }
@@ -55,7 +59,7 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
     const { lastUpdated, versionId } = resource.meta
     return send(request, reply, context, {
       body: resource,
-      lastModified: new Date(lastUpdated),
+      lastModified: laterOf(new Date(lastUpdated), lastExpiry(context.snapshot, context.now)),
       tag: `W/"${versionId}"`,
     })
   }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { unitsIn } from '../../../domain/exchange/hsds/capacities.ts'
 import type { HsdsContext } from '../../../domain/exchange/hsds/context.ts'
 import { wholeOrganization } from '../../../domain/exchange/hsds/organization.ts'
 import { wholeService } from '../../../domain/exchange/hsds/records.ts'
@@ -11,6 +11,7 @@ import {
   type TableRow,
   taxonomyRow,
   termRow,
+  unitRow,
 } from '../../../domain/exchange/hsds/rows.ts'
 import { columnsOf, dataPackage, TABLE_NAMES, TABLES, type TableName } from '../../../domain/exchange/hsds/tables.ts'
 import { taxonomiesIn } from '../../../domain/exchange/hsds/terms.ts'
@@ -39,7 +40,7 @@ export function currentPackage(needs: Needs): BuiltPackage {
   const { snapshot, context } = needs
   const packages = kept.get(snapshot) ?? new Map<string, BuiltPackage>()
   kept.set(snapshot, packages)
-  const version = `${context.language} ${coloradoDay(context.now)} ${toldVersion(snapshot)}`
+  const version = `${context.language} ${toldVersion(snapshot, context.now)}`
   const known = packages.get(version)
   if (known) return known
   const built = { pieces: build(needs), at: context.now, version }
@@ -97,6 +98,7 @@ async function tablesOf({ directory, context }: Needs): Promise<Map<TableName, s
   }
   write(taxonomiesIn(context.language).map(taxonomyRow))
   write(context.terms.all.map(termRow))
+  write(unitsIn(context).map(unitRow))
   for await (const provider of inTurns(directory.providers))
     write(organizationRows(wholeOrganization(provider, context)))
   for await (const clinic of inTurns(directory.clinics)) {

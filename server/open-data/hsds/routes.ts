@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HSDS_PATH } from '../../../contract/exchange/paths.ts'
-import { coloradoDay, coloradoOffsetHours } from '../../../domain/dates.ts'
+import { coloradoOffsetHours } from '../../../domain/dates.ts'
 import { nameWords } from '../../../domain/directory/names.ts'
 import { type HsdsContext, hsdsContext } from '../../../domain/exchange/hsds/context.ts'
 import { organizationRecord, placeRecord } from '../../../domain/exchange/hsds/records.ts'
@@ -31,19 +31,21 @@ export function hsdsRoutes(scope: App): void {
   forAllSites(scope, [HSDS_PATH, `${HSDS_PATH}/*`], 'GET, HEAD, OPTIONS, POST')
   acceptForms(scope)
 
-  const contextOf = ({ language, book, now }: Asked): HsdsContext =>
+  const contextOf = ({ language, book, now, snapshot }: Asked): HsdsContext =>
     hsdsContext({
       language,
       book,
       now,
       offset: coloradoOffsetHours(now),
       pageOf: (clinic) => around.pageOf(clinic, language),
+      kinds: snapshot.settings.openings.kinds,
     })
 
   const about = async (asked: Asked, type: string): Promise<OpenData> => ({
     type,
     language: asked.language,
     licence: asked.licence,
+    freshFor: asked.freshFor,
     lastModified: await asked.lastModified(),
   })
 
@@ -76,7 +78,7 @@ export function hsdsRoutes(scope: App): void {
         organizationId === null ? null : (providerById(asked.directory, organizationId)?.providerId ?? 'none')
       const lines = await lister(asked, { ...query, providerId }, contextOf(asked))
       if (query.ndjson) {
-        const version = `${toldVersion(asked.snapshot)} ${coloradoDay(asked.now)} ${asked.language} ${request.url}`
+        const version = `${toldVersion(asked.snapshot, asked.now)} ${asked.language} ${request.url}`
         return streamOpenData(request, reply, {
           ...(await about(asked, NDJSON_TYPE)),
           version,

@@ -39,7 +39,14 @@ async function toldBy(db: Database): Promise<string[]> {
   const now = new Date('2027-03-01T12:00:00Z')
   const snapshot = await openSnapshots({ db, clock: settableClock(now) }).current()
   const pageOf = ({ clinicId }: { clinicId: number }) => `https://directory.example/${clinicId}`
-  const context = hsdsContext({ language: 'en', book: snapshot.book, now, offset: -7, pageOf })
+  const context = hsdsContext({
+    language: 'en',
+    book: snapshot.book,
+    now,
+    offset: -7,
+    pageOf,
+    kinds: snapshot.settings.openings.kinds,
+  })
   const asked = { directory: directoryOf(snapshot, now), ended: () => endedOf(db, snapshot, now) }
   const wanted = { ...NO_FILTERS, modifiedAfter: new Date(0), minimal: false, full: true }
   const lists = await Promise.all(Object.values(LISTS).map((list) => list(asked, wanted, context)))

@@ -102,13 +102,17 @@ async function eraseFeedback({ db, clock }: Tools): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Deletes the marks of networks with the salts that made them, and later the texts. */
+/**
+ * Deletes the marks of networks from reports that are answered or old, and later the texts. Release 0.2 stored salts in
+ * a table, which the next contract drops.
+ */
 async function eraseReports({ db, clock }: Tools): Promise<number> {
   const today = coloradoDay(clock.now())
   const marksEnd = addDays(today, -NETWORK_KEPT_DAYS)
   await sql`delete from network_salts where day < ${marksEnd}::date`.execute(db.kysely)
   await sql`
-    update clinic_reports set network = null where day < ${marksEnd}::date and network is not null`.execute(db.kysely)
+    update clinic_reports set network = null
+    where network is not null and (day < ${marksEnd}::date or outcome is not null)`.execute(db.kysely)
   const wordsEnd = addDays(today, -REPORT_WORDS_KEPT_DAYS)
   const { numAffectedRows = 0n } = await sql`
     update clinic_reports set message = null where ended_on < ${wordsEnd}::date and message is not null`.execute(

@@ -39,6 +39,7 @@ const en = {
     staffDigest: 'Weekly summary',
     administratorsChanged: 'List of administrators',
     confirmReminder: 'Reminder to confirm',
+    openingsAsk: 'Mail that asks for open places',
     visitorReport: 'Report of a visitor',
     editEnded: 'Edit that ended',
     requestNotices: 'New request, to be addressed',

@@ -87,6 +87,12 @@ const translations = createRoute({
   component: screen(() => import('../../admin/translations/behind-screen.tsx'), 'BehindScreen'),
 })
 
+const openings = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.openings,
+  ...wholeScreen(() => import('../../admin/openings/openings-screen.tsx'), 'OpeningsScreen'),
+})
+
 const overdue = createRoute({
   getParentRoute: () => signedIn,
   path: paths.overdue,
@@ -178,6 +184,7 @@ export const adminRoutes = signedIn.addChildren([
   feedback,
   translations,
   overdue,
+  openings,
   administrators,
   mails,
   audit,

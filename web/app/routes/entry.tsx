@@ -98,6 +98,13 @@ const staffStillRight = createRoute({
   component: screen(() => import('../../staff/confirm/still-right-page.tsx'), 'StillRightPage'),
 })
 
+const staffPlacesToday = createRoute({
+  getParentRoute: () => root,
+  path: paths.staffPlacesToday,
+  beforeLoad: sessionKnown,
+  component: screen(() => import('../../staff/places/places-link-page.tsx'), 'PlacesLinkPage'),
+})
+
 export const doors = [
   home,
   notFound,
@@ -110,4 +117,5 @@ export const doors = [
   staffAccept,
   staffUnsubscribe,
   staffStillRight,
+  staffPlacesToday,
 ] as const

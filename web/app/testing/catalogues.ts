@@ -8,6 +8,7 @@ import { EDIT_TEXTS } from '../../clinic/edit/texts.ts'
 import { HISTORY_TEXTS } from '../../clinic/history/texts.ts'
 import { NEW_PATIENTS_TEXTS } from '../../clinic/new-patients/texts.ts'
 import { NOTICE_TEXTS } from '../../clinic/notices/texts.ts'
+import { OPENINGS_TEXTS } from '../../clinic/openings/texts.ts'
 import { REPORT_TEXTS } from '../../clinic/reports/texts.ts'
 import { FINDING_TEXTS } from '../../clinic/translations/finding-texts.ts'
 import { LEAK_TEXTS } from '../../clinic/translations/leak-texts.ts'
@@ -72,6 +73,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   home: HOME_TEXTS,
   confirm: CONFIRM_TEXTS,
   newPatients: NEW_PATIENTS_TEXTS,
+  openings: OPENINGS_TEXTS,
   access: ACCESS_TEXTS,
   clinic: PORTAL_CLINIC_TEXTS,
   submissions: SUBMISSION_TEXTS,

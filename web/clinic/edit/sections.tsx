@@ -16,11 +16,16 @@ const NewPatientsOf = lazy(async () => {
   return { default: Loaded }
 })
 
+const WaitOf = lazy(async () => {
+  const { WaitOf: Loaded } = await import('../openings/wait.tsx')
+  return { default: Loaded }
+})
+
 export const sectionId = (section: ConfirmedSection) => `section-${section}`
 
 function SectionFrame({ section, children }: { section: ConfirmedSection; children: ReactNode }) {
   return (
-    <section className="form-section" aria-labelledby={sectionId(section)}>
+    <section className="panel form-section" aria-labelledby={sectionId(section)}>
       <h2 className="form-section__title" id={sectionId(section)} tabIndex={-1}>
         {editTexts[section]()}
       </h2>
@@ -72,8 +77,15 @@ export function ContactSection() {
 }
 
 export function PatientsSection() {
+  const { form } = useSurroundings()
+  const { clinicId, archived } = form.get().clinic
   return (
     <SectionFrame section="patients">
+      {!archived && (
+        <Suspense>
+          <WaitOf clinicId={clinicId} />
+        </Suspense>
+      )}
       <CodesField name="clinicPatientAgeGroups" />
       <CodesField name="clinicPatientGenders" />
       <CodesField name="clinicLanguagesUsed" />

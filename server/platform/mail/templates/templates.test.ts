@@ -155,6 +155,15 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
       position: null,
     },
   ],
+  openingsAsk: [
+    { clinicNames: [HOSTILE], late: false, link: '/portal/places-today#token=abc', unsubscribe: '/portal/unsubscribe' },
+    {
+      clinicNames: [HOSTILE, HOSTILE],
+      late: true,
+      link: '/portal/places-today#token=abc',
+      unsubscribe: '/portal/unsubscribe',
+    },
+  ],
   confirmReminder: [
     {
       clinics: [

@@ -9,6 +9,7 @@ import { emailVerification } from './email-verification.ts'
 import { invitation } from './invitation.ts'
 import { invitationsCancelled } from './invitations-cancelled.ts'
 import { newRequest } from './new-request.ts'
+import { openingsAsk } from './openings-ask.ts'
 import { passwordReset } from './password-reset.ts'
 import { removalRequest } from './removal-request.ts'
 import { securityNotice } from './security-notice.ts'
@@ -35,6 +36,7 @@ export const TEMPLATES = {
   staffDigest,
   administratorsChanged,
   confirmReminder,
+  openingsAsk,
   visitorReport,
   editEnded,
 }

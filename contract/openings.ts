@@ -1,0 +1,304 @@
+import * as z from 'zod/mini'
+import { LANGUAGES } from '../domain/language.ts'
+import { MOST_PLACES, PLACE_KINDS } from '../domain/openings/kinds.ts'
+import { AUDIENCES, WAITS } from '../domain/openings/worth.ts'
+import { mailHour } from './directory/settings.ts'
+import { endpoint, envelope } from './endpoint.ts'
+import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
+
+/** Openings: places today and the wait for a first visit, by staff, by program, by mail link, and for the agency. */
+
+const kind = z.enum(PLACE_KINDS)
+const audience = z.enum(AUDIENCES)
+const count = z.int().check(z.gte(0), z.lte(MOST_PLACES))
+const day = z.iso.date()
+const words = z.strictObject({ en: z.string(), es: z.string() })
+/** The agency's names of the kinds. */
+const kindNames = z.array(z.strictObject({ kind, one: words, many: words }))
+
+/** What a clinic reports; kinds and audiences that are absent keep their last word. */
+const report = {
+  places: z.optional(
+    z
+      .array(z.strictObject({ kind, available: count, capacity: z.optional(z.nullable(count)) }))
+      .check(z.maxLength(PLACE_KINDS.length)),
+  ),
+  waits: z.optional(z.array(z.strictObject({ audience, wait: z.enum(WAITS) })).check(z.maxLength(AUDIENCES.length))),
+}
+
+const placesOfKind = z.strictObject({
+  kind,
+  /** Null while the clinic has never reported this kind. */
+  last: z.nullable(
+    z.strictObject({
+      available: count,
+      capacity: z.nullable(count),
+      saidAt: isoDateTime,
+      /** The moment at which the public stops reading it; it may be over. */
+      shownUntil: isoDateTime,
+    }),
+  ),
+})
+export type PlacesOfKind = z.output<typeof placesOfKind>
+
+const wait = z.strictObject({ audience, wait: z.enum(WAITS), saidAt: isoDateTime, shownUntil: isoDateTime })
+
+const openings = z.strictObject({
+  clinicId: bodyId,
+  displayName: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  /** The kinds that fit the clinic's licence. */
+  places: z.array(placesOfKind),
+  waits: z.array(wait),
+  /** The hour at which a mail asks for the places, in Colorado; null for the agency's usual one. */
+  mailAt: z.nullable(mailHour),
+})
+export type ClinicOpenings = z.output<typeof openings>
+
+const exampleOpenings = {
+  clinicId: 12,
+  displayName: 'Aspen Care Denver',
+  city: 'Denver',
+  places: [
+    {
+      kind: 'detox' as const,
+      last: {
+        available: 3,
+        capacity: 12,
+        saidAt: '2026-10-01T13:40:00.000Z',
+        shownUntil: '2026-10-02T13:40:00.000Z',
+      },
+    },
+  ],
+  waits: [
+    {
+      audience: 'adults' as const,
+      wait: 'week' as const,
+      saidAt: '2026-10-01T13:40:00.000Z',
+      shownUntil: '2026-12-01T07:00:00.000Z',
+    },
+  ],
+  mailAt: null,
+}
+const exampleNames = [
+  {
+    kind: 'detox' as const,
+    one: { en: 'detox bed', es: 'cama de desintoxicación' },
+    many: { en: 'detox beds', es: 'camas de desintoxicación' },
+  },
+]
+
+export const readClinicOpenings = endpoint({
+  name: 'readClinicOpenings',
+  method: 'GET',
+  path: '/api/clinics/:clinicId/openings',
+  may: 'sayOpenings',
+  summary: 'The last word of a clinic about its places and its wait for a first visit',
+  params: z.strictObject({ clinicId: pathId }),
+  reply: envelope(openings, z.strictObject({ kinds: kindNames, askAt: mailHour })),
+  example: {
+    params: { clinicId: '12' },
+    reply: { data: exampleOpenings, meta: { kinds: exampleNames, askAt: 8 } },
+  },
+})
+
+export const sayOpenings = endpoint({
+  name: 'sayOpenings',
+  method: 'PUT',
+  path: '/api/clinics/:clinicId/openings',
+  may: 'sayOpenings',
+  summary:
+    'Report open places by kind, the wait for a first visit, or both: live at once. The same call again leaves the same ' +
+    'answer with a new time. The public reads places for 24 hours (a setting of the agency), a wait for 60 days. 422 for ' +
+    'kinds that do not fit the clinic’s licence. A token with the scope `openings:write` can do this and nothing else.',
+  params: z.strictObject({ clinicId: pathId }),
+  body: z.strictObject({ ...report, mailAt: z.optional(z.nullable(mailHour)) }),
+  reply: envelope(openings),
+  example: {
+    params: { clinicId: '12' },
+    body: {
+      places: [{ kind: 'detox', available: 3, capacity: 12 }],
+      waits: [{ audience: 'adults', wait: 'week' }],
+    },
+    reply: { data: exampleOpenings },
+  },
+})
+
+export const openingsTable = endpoint({
+  name: 'openingsTable',
+  method: 'GET',
+  path: '/api/portal/openings',
+  may: 'readPortalHome',
+  summary: 'Places and waits of the caller’s clinics that are not archived, with the kinds that fit each licence',
+  reply: envelope(z.array(openings), z.strictObject({ kinds: kindNames, askAt: mailHour })),
+  example: { reply: { data: [exampleOpenings], meta: { kinds: exampleNames, askAt: 8 } } },
+})
+
+/** The most clinics of one report. */
+export const MOST_REPORTED = 200
+const items = z.array(z.strictObject({ clinicId: bodyId, ...report })).check(z.minLength(1), z.maxLength(MOST_REPORTED))
+export type OpeningsItem = z.output<typeof items>[number]
+
+export const sayManyOpenings = endpoint({
+  name: 'sayManyOpenings',
+  method: 'PUT',
+  path: '/api/portal/openings',
+  may: 'sayOpenings',
+  summary: 'Report places and waits of several clinics: all of them or, if one is refused, none',
+  body: z.strictObject({ items }),
+  reply: envelope(z.array(openings)),
+  example: {
+    body: { items: [{ clinicId: 12, places: [{ kind: 'detox', available: 3, capacity: 12 }] }] },
+    reply: { data: [exampleOpenings] },
+  },
+})
+
+const token = safeText(200, { min: 1 })
+const exampleToken = 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM'
+const linkLimit = { max: 60, perSeconds: 60 }
+
+export const readOpeningsLink = endpoint({
+  name: 'readOpeningsLink',
+  method: 'POST',
+  path: '/api/openings/link/read',
+  may: 'anyone',
+  summary:
+    'The clinics whose places the link of a mail asks for, without a sign-in. Changes nothing; 404 link_not_valid',
+  body: z.strictObject({ token }),
+  reply: envelope(
+    z.strictObject({
+      language: z.enum(LANGUAGES),
+      until: isoDateTime,
+      kinds: kindNames,
+      clinics: z.array(
+        z.strictObject({ clinicId: bodyId, displayName: z.nullable(z.string()), places: z.array(placesOfKind) }),
+      ),
+    }),
+  ),
+  limit: linkLimit,
+  example: {
+    body: { token: exampleToken },
+    reply: {
+      data: {
+        language: 'en',
+        until: '2026-10-03T14:00:00.000Z',
+        kinds: exampleNames,
+        clinics: [{ clinicId: 12, displayName: 'Aspen Care Denver', places: exampleOpenings.places }],
+      },
+    },
+  },
+})
+
+export const sayByLink = endpoint({
+  name: 'sayByLink',
+  method: 'POST',
+  path: '/api/openings/link/say',
+  may: 'anyone',
+  summary: 'Report places with the link of a mail; the only thing that the link can do',
+  body: z.strictObject({
+    token,
+    items: z
+      .array(z.strictObject({ clinicId: bodyId, places: z.nonoptional(report.places) }))
+      .check(z.minLength(1), z.maxLength(MOST_REPORTED)),
+  }),
+  reply: envelope(z.strictObject({ saidAt: isoDateTime })),
+  limit: linkLimit,
+  example: {
+    body: { token: exampleToken, items: [{ clinicId: 12, places: [{ kind: 'detox', available: 3 }] }] },
+    reply: { data: { saidAt: '2026-10-01T14:05:00.000Z' } },
+  },
+})
+
+export const LATE = ['today', 'twoDays', 'fiveDays'] as const
+
+const reporter = z.strictObject({
+  clinicId: bodyId,
+  providerId: bodyId,
+  displayName: z.nullable(z.string()),
+  providerName: z.string(),
+  county: z.nullable(words),
+  /** Whether the agency's setting obliges this clinic to report. */
+  mustReport: z.boolean(),
+  places: z.array(placesOfKind),
+  late: z.strictObject({
+    today: z.boolean(),
+    twoDays: z.boolean(),
+    fiveDays: z.boolean(),
+    daysThisMonth: z.int(),
+  }),
+})
+export type Reporter = z.output<typeof reporter>
+
+const total = z.strictObject({ available: z.int(), capacity: z.int(), clinics: z.int() })
+
+const agencyView = z.strictObject({
+  reporters: z.array(reporter),
+  kinds: kindNames,
+  /** Places that the public reads now, by county and kind. */
+  counties: z.array(
+    z.strictObject({
+      countyId: z.nullable(z.int()),
+      county: z.nullable(words),
+      kinds: z.array(z.extend(total, { kind })),
+    }),
+  ),
+  /** Open places of the last 90 days by kind, from the last word of each day; the oldest day first. */
+  days: z.array(z.strictObject({ day, available: z.array(z.strictObject({ kind, available: z.int() })) })),
+  /** The hour from which a clinic without a report is late today. */
+  lateFrom: mailHour,
+})
+
+const agencyQuery = z.strictObject({ countyId: z.optional(queryId) })
+
+export const readOpenings = endpoint({
+  name: 'readOpenings',
+  method: 'GET',
+  path: '/api/admin/openings',
+  may: 'readOpenings',
+  summary:
+    'Every clinic that must report its places or did, with its last word and whether it is late today, on two ' +
+    'consecutive days or on five days of the month; counts by county and kind, and a line of 90 days',
+  query: agencyQuery,
+  reply: envelope(agencyView),
+  example: {
+    query: { countyId: '16' },
+    reply: {
+      data: {
+        reporters: [
+          {
+            clinicId: 12,
+            providerId: 3,
+            displayName: 'Aspen Care Denver',
+            providerName: 'Aspen Care',
+            county: { en: 'Denver', es: 'Denver' },
+            mustReport: true,
+            places: exampleOpenings.places,
+            late: { today: false, twoDays: false, fiveDays: false, daysThisMonth: 1 },
+          },
+        ],
+        kinds: exampleNames,
+        counties: [
+          {
+            countyId: 16,
+            county: { en: 'Denver', es: 'Denver' },
+            kinds: [{ kind: 'detox', available: 3, capacity: 12, clinics: 1 }],
+          },
+        ],
+        days: [{ day: '2026-10-01', available: [{ kind: 'detox', available: 3 }] }],
+        lateFrom: 11,
+      },
+    },
+  },
+})
+
+export const exportOpenings = endpoint({
+  name: 'exportOpenings',
+  method: 'GET',
+  path: '/api/admin/openings/export',
+  may: 'readOpenings',
+  summary: 'The clinics that report places as CSV, one line per kind, for the state’s tracker',
+  query: agencyQuery,
+  reply: envelope(z.strictObject({ fileName: z.string(), text: z.string() })),
+  limit: { max: 20, perSeconds: 60 },
+  example: { query: {}, reply: { data: { fileName: 'places-today.csv', text: 'Account,Clinic,Provider\r\n' } } },
+})

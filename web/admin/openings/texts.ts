@@ -1,0 +1,46 @@
+import { pluralEn } from '../../../domain/lists.ts'
+
+/** Texts of the administrators' screen about places today, by name. */
+export const openingsScreenTexts = {
+  title: () => 'Places today',
+  what: () => 'the places',
+  intro: (hour: string) =>
+    `Clinics that must report their open places every day. Without a report by ${hour} a clinic is late and gets a reminder.`,
+  settings: () => 'Kinds, hours and who must report',
+  export: () => 'Download for the state’s tracker (CSV)',
+  exportFailed: () => 'The file could not be made. Please try again.',
+  show: () => 'Show',
+  every: (count: number) => `All clinics that report (${count})`,
+  late: {
+    today: (count: number) => `Late today (${count})`,
+    twoDays: (count: number) => `Late on two consecutive days (${count})`,
+    fiveDays: (count: number) => `Late on five days of the month (${count})`,
+  },
+  lateWord: {
+    today: () => 'Late today',
+    twoDays: () => 'Two consecutive days',
+    fiveDays: () => 'Five days of the month',
+  },
+  onTime: () => 'Reported',
+  notYet: () => 'Not yet today',
+  voluntary: () => 'Need not report',
+  daysThisMonth: (count: number) => pluralEn(count, '1 late day this month', `${count} late days this month`),
+  none: () => 'No clinic reports places yet.',
+  noneLate: () => 'No clinic is on this list.',
+  caption: () => 'Clinics that report places',
+  clinic: () => 'Clinic',
+  county: () => 'County',
+  lastWord: () => 'Last word',
+  state: () => 'Report',
+  never: () => 'Never reported',
+  old: () => 'too old, not shown',
+  of: (open: number, all: number | null) => (all === null ? `${open} open` : `${open} of ${all} open`),
+  counts: () => 'Open now, by county and kind',
+  countsCaption: () => 'Open places that the public reads now',
+  allCounties: () => 'All counties',
+  noCounty: () => 'No county',
+  days: () => 'The last 90 days',
+  daysLabel: (kind: string, last: number) => `Open ${kind} over 90 days; on the last day ${last}`,
+  daysTable: () => 'Numbers by day',
+  day: () => 'Day',
+}
