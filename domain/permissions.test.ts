@@ -83,6 +83,7 @@ switchDisplay        clinic   ✓  3  ✓  4  3  3  3  3  3  3
 archiveClinic        clinic   ✓  3  3  3  3  3  3  3  3  3
 confirmClinic        clinic   ✓  3  ✓  4  ✓  4  3  3  3  3
 postNotice           clinic   ✓  3  ✓  4  ✓  4  3  3  3  3
+sayOpenings          clinic   ✓  3  ✓  4  ✓  4  3  3  3  3
 readUpdates          clinic   ✓  3  ✓  4  ✓  4  3  3  3  3
 listRequests         anything ✓  3  ✓  ✓  ✓  ✓  3  3  3  3
 reviewSubmission     clinic   ✓  3  3  3  3  3  3  3  3  3
@@ -116,6 +117,7 @@ writeNotes           anything ✓  3  3  3  3  3  3  3  3  3
 readOutbox           anything ✓  3  3  3  3  3  3  3  3  3
 readVisitors         anything ✓  3  3  3  3  3  3  3  3  3
 readOverdue          anything ✓  3  3  3  3  3  3  3  3  3
+readOpenings         anything ✓  3  3  3  3  3  3  3  3  3
 confirmOnBehalf      clinic   ✓  3  3  3  3  3  3  3  3  3
 readTranslations     anything ✓  3  3  3  3  3  3  3  3  3
 sayTranslations      anything ✓  3  3  3  3  3  3  3  3  3

@@ -27,7 +27,8 @@ export const RETIRED: readonly string[] = []
 
 /**
  * Schedules that send mails: the demo runs only these for each day when its clock is advanced, because all schedules
- * would take too long for a year; the count of health it runs for the last of the days.
+ * would take too long for a year; the count of health, and the mails that ask for places at the usual hour, it runs for
+ * the last of the days.
  */
 export const MAILING: readonly Schedule[] = [staffDigests, reminding]
-export const COUNTING: readonly Schedule[] = [healthCount]
+export const COUNTING: readonly Schedule[] = [healthCount, { ...askingForOpenings, cron: '0 8 * * *' }]

@@ -22,6 +22,7 @@ import { LAYOUT } from './layout.ts'
 import { LISTS } from './lists.ts'
 import { MAP } from './map.ts'
 import { OPEN_DATA } from './open-data.ts'
+import { OPENINGS } from './openings.ts'
 import { PAY_SENTENCES } from './payment.ts'
 import { PAGE_KINDS, QUALITY } from './quality.ts'
 import { REPORT } from './report.ts'
@@ -61,6 +62,7 @@ const TABLES = {
   QUESTIONS,
   ABOUT_DATA,
   OPEN_DATA,
+  OPENINGS,
   ACCESSIBILITY,
   ACCESSIBILITY_REPORT,
   STATUS,

@@ -32,6 +32,18 @@ const search: fc.Arbitrary<DirectorySearch> = fc
   .array(filter, { maxLength: 5 })
   .map((some) => ({ ...emptySearch, filters: Object.fromEntries(some) }))
 
+describe('help with both', () => {
+  it('is found exactly where mental health and substance use are both found [O6]', () => {
+    fc.assert(
+      fc.property(arbitraryClinic(smallBook), (clinic) => {
+        const answers = answersOf(listing(clinic))
+        const finds = (help: string) => matchOf(groupsOf({ filters: { help: [help] } }, now), answers) === 'match'
+        expect(finds('both')).toBe(finds('mh') && finds('sud'))
+      }),
+    )
+  })
+})
+
 describe('the groups of a search', () => {
   it('split all clinics into matches, maybes and the rest', () => {
     fc.assert(

@@ -32,6 +32,8 @@ export type Gazetteer = {
   /** The place that these words name, and nothing beside it. */
   named(words: readonly string[]): SearchedPlace | undefined
   zip(digits: string): SearchedPlace | undefined
+  /** Places whose name or ZIP code begins like the typed text, the largest first. */
+  beginning(text: string, most: number): SearchedPlace[]
   /** How the address of a search writes the place: "81201", "Salida", "Chaffee County". */
   textOf(place: SearchedPlace): string
   /** The ZIP codes that a typed number may mean: one digit lost, added, wrong or swapped. */
@@ -97,6 +99,9 @@ function countiesOf(zips: readonly ZipEntry[]): NamedPlace[] {
     return { id, name, slug: slugOf(name), countyId: id, point: middleOf(entries) }
   })
 }
+
+/** Fewer letters begin too many places. */
+const SHORTEST_BEGINNING = 3
 
 const joined = (words: readonly string[]) => words.join('')
 const COUNTY_WORDS = new Set(['county', 'condado', 'co', 'colorado', 'usa', 'us', 'de', 'del'])
@@ -226,6 +231,25 @@ export function gazetteer(zips: readonly ZipEntry[], outside: OutsideZips = {}):
   const zipsLike = (digits: string) =>
     zips.map((entry) => entry.zip).filter((one) => editsBetween(digits, one, 1) === 1)
 
+  /** The number of ZIP codes is the best measure of size that the table has. */
+  const sizes = grouped(zips, ({ cities }) => cities.map(({ cityId }) => cityId))
+  const bySize = (a: NamedPlace, b: NamedPlace) =>
+    (sizes.get(b.id)?.length ?? 0) - (sizes.get(a.id)?.length ?? 0) || byName(a, b)
+
+  function beginning(text: string, most: number): SearchedPlace[] {
+    const typed = joined(placeWords(text))
+    if (typed.length < SHORTEST_BEGINNING) return []
+    const codes = zips.filter((entry) => entry.zip.startsWith(typed)).flatMap((entry) => zip(entry.zip) ?? [])
+    const other = otherName.get(typed)
+    const called = other === undefined ? [] : [named([other])].filter((place) => place !== undefined)
+    const own = towns.filter(({ name }) => joined(placeWords(name)).startsWith(typed)).toSorted(bySize)
+    const of = counties.filter(({ name }) => `${joined(placeWords(name))}county`.startsWith(typed))
+    const found = [...own.map(ofTown), ...of.map(ofCounty), ...called, ...codes]
+    const isFirst = (place: SearchedPlace, index: number) =>
+      found.findIndex((other) => textOf(other) === textOf(place)) === index
+    return found.filter(isFirst).slice(0, most)
+  }
+
   /** An address ends with its town, before the state. */
   function townAtTheEnd(words: readonly string[]): NamedPlace | undefined {
     const last = words.findLastIndex((word) => !STATE_WORDS.has(word) && !/^\d+$/.test(word)) + 1
@@ -262,6 +286,7 @@ export function gazetteer(zips: readonly ZipEntry[], outside: OutsideZips = {}):
     find,
     named,
     zip,
+    beginning,
     textOf,
     zipsLike,
     spelt,

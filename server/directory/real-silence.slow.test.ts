@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FILTERS } from '../../domain/directory/filters.ts'
+import { groupsOf, matchOf } from '../../domain/directory/groups.ts'
 import { type DirectorySearch, emptySearch, valuesOf } from '../../domain/directory/query.ts'
 import { searchDirectory } from '../../domain/directory/search.ts'
 import { settableClock } from '../platform/clock.ts'
@@ -40,6 +41,18 @@ describe.skipIf(noExports).each(EXPORTS.length > 0 ? EXPORTS : ['none'])('the ex
       }
     }
     expect(empty).toEqual([])
+  })
+
+  test('finds help with both exactly where both kinds of help are found [O6]', () => {
+    const { listed } = snapshot
+    const found = (help: string) => {
+      const groups = groupsOf({ filters: { help: [help] } }, clock.now())
+      return new Set(
+        listed.filter(({ answers }) => matchOf(groups, answers) === 'match').map(({ clinicId }) => clinicId),
+      )
+    }
+    expect(found('both')).toEqual(new Set([...found('mh')].filter((clinicId) => found('sud').has(clinicId))))
+    expect(found('both').size).toBeGreaterThan(0)
   })
 
   test('turns no age away: a list of ages that has no word for adults is no complete answer', () => {

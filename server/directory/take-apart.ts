@@ -66,7 +66,7 @@ function withoutParts(search: DirectorySearch, { near, filters }: Understanding)
   return { ...search, near: near === null ? search.near : null, filters: Object.fromEntries(kept), was: [], page: 1 }
 }
 
-const MOST_SPELLINGS = 4
+const MOST_SPELLINGS = 3
 const SHORTEST = 3
 
 /** Names and places that are spelt like words which nobody says, the nearest first. */

@@ -159,19 +159,6 @@ describe('a token for openings', () => {
     expect((await put(reader, detox(9))).statusCode).toBe(403)
     expect((await wordsOf()).places[0]?.last?.available).toBe(4)
   })
-
-  test('a flood of a thousand words leaves one row per kind', async () => {
-    const token = await tokenOf('openings:write')
-    const word = (n: number) => ({ places: [...detox(n % 10).places, { kind: 'crisis', available: n % 7 }] })
-    const statuses = new Set<number>()
-    for (let from = 0; from < 1_000; from += 20) {
-      const some = Array.from({ length: 20 }, (_, index) => put(token, word(from + index)))
-      for (const { statusCode } of await Promise.all(some)) statuses.add(statusCode)
-    }
-    expect([...statuses].toSorted()).toEqual([200, 429])
-    expect((await rows('openings')).map(({ kind }) => kind)).toEqual(['crisis', 'detox'])
-    expect((await rows('openings_by_day')).map(({ kind }) => kind)).toEqual(['crisis', 'detox'])
-  })
 })
 
 describe('what the public reads', () => {

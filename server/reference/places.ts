@@ -11,6 +11,7 @@ export const COLORADO: Gazetteer = {
   find: (text) => known().find(text),
   named: (words) => known().named(words),
   zip: (digits) => known().zip(digits),
+  beginning: (text, most) => known().beginning(text, most),
   textOf: (place) => known().textOf(place),
   zipsLike: (digits) => known().zipsLike(digits),
   get spelt() {

@@ -107,18 +107,18 @@ export const TABLES = {
     fields: 'id! service_id! valid_from:date valid_to:date option currency amount:number amount_description',
     links: 'service_id',
   },
-  service_capacity: {
-    path: 'service_capacity.csv',
-    fields: 'id! service_id! unit_id! available:number! maximum:number description updated:datetime!',
-    links: 'service_id unit_id',
-  },
-  unit: { path: 'units.csv', fields: 'id! name! scheme identifier uri:uri' },
   organization_identifier: {
     path: 'organization_identifiers.csv',
     fields: 'id! organization_id! identifier_scheme identifier_type! identifier!',
     links: 'organization_id',
   },
   taxonomy: { path: 'taxonomies.csv', fields: 'id! name! description! uri:uri version' },
+  service_capacity: {
+    path: 'service_capacity.csv',
+    fields: 'id! service_id! unit_id! available:number! maximum:number description updated:datetime!',
+    links: 'service_id unit_id',
+  },
+  unit: { path: 'units.csv', fields: 'id! name! scheme identifier uri:uri' },
   url: {
     path: 'url.csv',
     fields: 'id! label url:uri! organization_id service_id',

@@ -7,6 +7,7 @@ import { dice } from './dice.ts'
 import { insertDirectory } from './insert.ts'
 import { demoToday, makeClinic, makeProvider } from './make.ts'
 import { isIndividual, mainPractice, organizationName } from './names.ts'
+import { reportDemoOpenings } from './openings.ts'
 import { type DemoDirectory, demoPeople } from './people.ts'
 import { streetFor } from './places.ts'
 import { refuseOneManager } from './refused-mail.ts'
@@ -70,6 +71,7 @@ export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): P
   })
   if (inserted) {
     await liveThrough(db, directory, now)
+    await reportDemoOpenings(db, directory, now)
     await refuseOneManager(db)
     await countDemoHealth(db, now)
     await countDemoOpenings(db, now)

@@ -18,6 +18,8 @@ export const STATES = [
   row('takes new patients', at(showcase.takingPatients), 'Taking new patients, said'),
   row('took new patients some weeks ago', at(showcase.wasTakingPatients), 'Was taking new patients on'),
   row('takes no new patients', at(showcase.notTakingPatients), 'Not taking new patients, said'),
+  row('open places today', at(showcase.openAlways), 'crisis beds or chairs open, said'),
+  row('the wait for a first visit', at(showcase.pastMidnight), 'First visit within a week, said'),
   row('answered nothing', at(awkward.missingAnswers), 'They did not say: '),
   row('hours not stated', at(awkward.hoursUnknown), 'Hours not stated'),
   row('open 24 hours', at(showcase.openAlways), 'Open 24 hours, every day'),

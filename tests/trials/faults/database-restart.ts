@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { ensureWebBuilt } from '../../../scripts/launch/web-build.mjs'
 import { ask, isPoliteOutage } from '../stage/ask.ts'
 import { type Cluster, installed } from '../stage/cluster.ts'
 import { type Findings, findings, seconds, skippedFor } from '../stage/findings.ts'
@@ -49,7 +50,11 @@ async function underWrites(setting: Setting, absences: readonly Absence[]): Prom
 }
 
 /** The status page is rendered without the database, and says how the portal is. */
-async function saysOnStatusPage(condition: 'up' | 'degraded', { portal }: Scene, { complain }: Findings): Promise<void> {
+async function saysOnStatusPage(
+  condition: 'up' | 'degraded',
+  { portal }: Scene,
+  { complain }: Findings,
+): Promise<void> {
   const { status, text } = await ask(`${portal.url}/en/status`)
   if (status !== 200 || !text.includes(`data-condition="${condition}"`))
     complain(`the status page (${status}) did not say ${condition}`)
@@ -69,7 +74,9 @@ export const databaseRestart: Trial = {
   name: 'database-restart',
   promise: 'a restarted PostgreSQL, in order or not, is a polite 503, and all is well within 3 s of its return',
   alone: true,
-  run: (setting) => {
+  run: async (setting) => {
+    // The public pages are part of it: the status page is one of them.
+    await ensureWebBuilt()
     const restart = (mode: 'fast' | 'immediate'): Absence => ({
       name: mode === 'fast' ? 'a restart in order' : 'an immediate restart',
       async happen(scene, notes) {

@@ -76,7 +76,8 @@ function Reporters({ view }: { view: View }) {
   const { filters, change } = useFilters(['late'])
   const chosen = LATE.find((one) => one === filters.late)
   const lateOn = (list: (typeof LATE)[number]) => reporters.filter(({ late }) => late[list])
-  const rows = chosen === undefined ? reporters : lateOn(chosen)
+  const all = reporters.toSorted((a, b) => Number(b.mustReport) - Number(a.mustReport))
+  const rows = chosen === undefined ? all : lateOn(chosen)
   const columns: Column<Reporter>[] = [
     {
       key: 'clinic',

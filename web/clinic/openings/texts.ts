@@ -38,7 +38,9 @@ const en = {
   stillOf: (clinic: string) => `Still so: wait at ${clinic}`,
   waitSaved: () => 'The directory now shows this wait.',
   audience: { adults: () => 'Adults', youth: () => 'Children and teens' },
-  audienceOf: (audience: string, clinic: string) => `${audience}: wait at ${clinic}`,
+  waitAt: (clinic: string) => `wait at ${clinic}`,
+  waitSay: () => 'Say it',
+  waitChange: () => 'Change',
 
   linkTitle: () => 'Open places today',
   linkIntro: () => 'Say how many places are open now, also if it is none. Nothing changes until you press the button.',
@@ -85,7 +87,9 @@ const es: typeof en = {
   stillOf: (clinic) => `Sigue igual: espera en ${clinic}`,
   waitSaved: () => 'El directorio ya muestra esta espera.',
   audience: { adults: () => 'Adultos', youth: () => 'Niños y jóvenes' },
-  audienceOf: (audience, clinic) => `${audience}: espera en ${clinic}`,
+  waitAt: (clinic) => `espera en ${clinic}`,
+  waitSay: () => 'Indicar',
+  waitChange: () => 'Cambiar',
 
   linkTitle: () => 'Lugares libres hoy',
   linkIntro: () =>

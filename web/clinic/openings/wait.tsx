@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClinicOpenings } from '../../../contract/openings.ts'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
-import { WAIT_WORDS } from '../../../domain/openings/texts.ts'
+import { WAIT_WORDS, waitFor } from '../../../domain/openings/texts.ts'
 import { AUDIENCES, type Audience, WAITS, type WaitLength } from '../../../domain/openings/worth.ts'
 import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,40 +15,75 @@ import { openingsTexts as texts } from './texts.ts'
 type Clinic = Pick<ClinicOpenings, 'clinicId' | 'displayName' | 'waits'>
 
 /** The wait for a first visit, one question per audience, live at once; 'Still so' renews both answers. */
-export function Wait({ clinic, plain = false }: { clinic: Clinic; plain?: boolean }) {
-  const { clinicId, waits } = clinic
-  const name = clinic.displayName ?? messages.noDisplayName()
-  const say = useSay(clinicId, () => toasts.show('success', texts.waitSaved()))
-  const again = waits.map(({ audience, wait }) => ({ audience, wait }))
+function Wait({ clinic }: { clinic: Clinic }) {
   return (
     <div className="wait">
-      {AUDIENCES.map((audience) => (
-        <SelectField
-          key={audience}
-          name={`wait-${clinicId}-${audience}`}
-          label={plain ? texts.audience[audience]() : texts.audienceOf(texts.audience[audience](), name)}
-          empty={texts.waitNotSaid()}
-          options={WAITS.map((wait) => ({ value: wait, label: WAIT_WORDS[spokenLanguage()][wait] }))}
-          value={waitOf(clinic, audience) ?? ''}
-          onChange={({ target }) =>
-            target.value !== '' && say.mutate({ waits: [{ audience, wait: target.value as WaitLength }] })
-          }
-        />
+      <Questions clinic={clinic} />
+      <StillSo clinic={clinic} />
+    </div>
+  )
+}
+
+/** The same in a table of many clinics: the answers, and the questions folded. */
+function WaitCell({ clinic }: { clinic: Clinic }) {
+  const { waits } = clinic
+  return (
+    <div className="wait">
+      {waits.map(({ audience, wait }) => (
+        <p key={audience} className="wait__answer">
+          {waitFor(audience, wait, spokenLanguage())}
+        </p>
       ))}
-      {waits.length > 0 && (
-        <div className="new-patients">
-          <p>{shownText(waits)}</p>
-          <Button
-            look="outline"
-            small
-            busy={say.isPending}
-            aria-label={texts.stillOf(name)}
-            onClick={() => say.mutate({ waits: again })}
-          >
-            {texts.still()}
-          </Button>
-        </div>
-      )}
+      <StillSo clinic={clinic} />
+      <details>
+        <summary>{waits.length > 0 ? texts.waitChange() : texts.waitSay()}</summary>
+        <Questions clinic={clinic} />
+      </details>
+    </div>
+  )
+}
+
+const nameOf = ({ displayName }: Clinic) => displayName ?? messages.noDisplayName()
+
+function Questions({ clinic }: { clinic: Clinic }) {
+  const say = useSay(clinic.clinicId, () => toasts.show('success', texts.waitSaved()))
+  return AUDIENCES.map((audience) => (
+    <SelectField
+      key={audience}
+      name={`wait-${clinic.clinicId}-${audience}`}
+      label={
+        <>
+          {texts.audience[audience]()}
+          <span className="usa-sr-only">: {texts.waitAt(nameOf(clinic))}</span>
+        </>
+      }
+      empty={texts.waitNotSaid()}
+      options={WAITS.map((wait) => ({ value: wait, label: WAIT_WORDS[spokenLanguage()][wait] }))}
+      value={waitOf(clinic, audience) ?? ''}
+      onChange={({ target }) =>
+        target.value !== '' && say.mutate({ waits: [{ audience, wait: target.value as WaitLength }] })
+      }
+    />
+  ))
+}
+
+function StillSo({ clinic }: { clinic: Clinic }) {
+  const { clinicId, waits } = clinic
+  const say = useSay(clinicId, () => toasts.show('success', texts.waitSaved()))
+  if (waits.length === 0) return null
+  const again = waits.map(({ audience, wait }) => ({ audience, wait }))
+  return (
+    <div className="new-patients">
+      <p>{shownText(waits)}</p>
+      <Button
+        look="outline"
+        small
+        busy={say.isPending}
+        aria-label={texts.stillOf(nameOf(clinic))}
+        onClick={() => say.mutate({ waits: again })}
+      >
+        {texts.still()}
+      </Button>
     </div>
   )
 }
@@ -73,7 +108,7 @@ export function WaitBeside({ clinicId }: { clinicId: number }) {
   return (
     <fieldset className="usa-fieldset wait-question">
       <legend className="usa-legend">{texts.wait()}</legend>
-      <Wait clinic={clinic} />
+      <WaitCell clinic={clinic} />
     </fieldset>
   )
 }
@@ -86,7 +121,7 @@ export function WaitOf({ clinicId }: { clinicId: number }) {
     <fieldset className="usa-fieldset wait-question">
       <legend className="usa-legend">{texts.wait()}</legend>
       <span className="usa-hint">{texts.waitHint()}</span>
-      <Wait clinic={loaded.data} plain />
+      <Wait clinic={loaded.data} />
     </fieldset>
   )
 }

@@ -99,7 +99,7 @@ export const CLINIC = [
       en: 'Each part of a page should be confirmed every 90 days, also when nothing changed.',
       es: 'Cada parte de una página debe confirmarse cada 90 días, aunque nada haya cambiado.',
     },
-    screens: ['staffConfirm', 'staffHome', 'staffStillRight'],
+    screens: ['staffConfirm', 'staffHome', 'staffStillRight', 'staffPlacesToday'],
     also: { en: 'reminder due still right new patients', es: 'recordatorio vence sigue correcto pacientes nuevos' },
     steps: [
       { say: { en: 'Open **Confirm**.', es: 'Abra **Confirmar**.' } },
@@ -138,6 +138,10 @@ export const CLINIC = [
       {
         en: 'Whether you take new patients ages fastest. When it is too old, the public does not see it.',
         es: 'Lo que más pronto envejece es si acepta pacientes nuevos. Cuando es muy antiguo, el público no lo ve.',
+      },
+      {
+        en: 'Clinics with beds or spots say how many are open under Places today on My clinics. A number counts for a day.',
+        es: 'Las clínicas con camas o cupos dicen cuántos tienen libres en Lugares hoy, en Mis clínicas. Un número vale por un día.',
       },
     ],
   },
