@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { palette } from './web/theme/palette.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const proxy = {
@@ -79,6 +80,7 @@ export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   plugins: [react(), release(), precompress()],
   css: {
+    postcss: { plugins: [palette] },
     preprocessorOptions: {
       scss: { loadPaths: [join(import.meta.dirname, 'node_modules/@uswds/uswds/packages')], quietDeps: true },
     },

@@ -24,6 +24,13 @@ const notice = z.strictObject({
   opens: z.nullable(clock),
   closes: z.nullable(clock),
 })
+/** A notice as a person gives it. */
+export const givenNotice = z.strictObject({
+  ...noticeShape,
+  phone: z.optional(z.nullable(safeText(30, { trim: true }))),
+  opens: z.optional(z.nullable(clock)),
+  closes: z.optional(z.nullable(clock)),
+})
 const exampleNotice = {
   template: 'closed' as const,
   from: '2026-12-24',
@@ -167,12 +174,7 @@ export const postNotice = endpoint({
     'Colorado, which is at most 90 days ahead. It takes the place of one of the same template; closings stand together ' +
     'unless they share a day.',
   params: clinicPath,
-  body: z.strictObject({
-    ...noticeShape,
-    phone: z.optional(z.nullable(safeText(30, { trim: true }))),
-    opens: z.optional(z.nullable(clock)),
-    closes: z.optional(z.nullable(clock)),
-  }),
+  body: givenNotice,
   reply: noticesReply,
   example: {
     params: { clinicId: '12' },

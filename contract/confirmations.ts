@@ -182,6 +182,8 @@ export const readReminderLink = endpoint({
     z.strictObject({
       language: z.enum(LANGUAGES),
       until: isoDateTime,
+      /** The server's day in Colorado: a page without a session does not know the server's clock. */
+      today: day,
       clinics: z.array(
         z.strictObject({
           clinicId: bodyId,
@@ -208,6 +210,7 @@ export const readReminderLink = endpoint({
       data: {
         language: 'en',
         until: '2026-10-31T12:10:00.000Z',
+        today: '2026-10-17',
         clinics: [
           {
             clinicId: 12,

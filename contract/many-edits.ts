@@ -3,6 +3,7 @@ import { fieldsSchema, type Profile } from '../domain/clinic/clinic.ts'
 import { WEEKDAYS } from '../domain/clinic/hours.ts'
 import { LIST_WAYS, SHARED_LISTS, SHARED_ROWS } from '../domain/clinic/shared-answers.ts'
 import { REQUEST_STATUSES } from '../domain/review/status.ts'
+import { givenNotice } from './clinics.ts'
 import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
@@ -26,6 +27,8 @@ const outcome = z.strictObject({
   submissionId: z.nullable(bodyId),
   live: z.array(z.string()),
   held: z.array(z.string()),
+  /** Attributes whose waiting change the live value took back. */
+  withdrawn: z.array(z.string()),
   refused: z.nullable(refused),
 })
 export type EditOutcome = z.output<typeof outcome>
@@ -36,7 +39,7 @@ export const saveMany = endpoint({
   path: '/api/providers/:providerId/edits',
   may: 'saveManyClinics',
   summary:
-    'Set the same answers at many clinics of a provider, each as it was read at its version: one submission per clinic under one batch, held or live by the same rules as a single save. What is refused at one clinic is told beside it and stops no other',
+    'Set the same answers or publish the same notices at many clinics of a provider, each as it was read at its version: one submission per clinic under one batch, held or live by the same rules as a single save. What is refused at one clinic is told beside it and stops no other',
   params: z.strictObject({ providerId: pathId }),
   body: z.strictObject({
     clinics: z.array(z.strictObject({ clinicId: bodyId, version: bodyId })).check(z.minLength(1), z.maxLength(200)),
@@ -45,6 +48,8 @@ export const saveMany = endpoint({
     ways: z.optional(z.partialRecord(z.enum(SHARED_LISTS), z.enum(LIST_WAYS))),
     /** For hours: the days to set; without it every day. */
     days: z.optional(z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(7))),
+    /** Notices to publish at each clinic, by the rules of a single notice. */
+    notices: z.optional(z.array(givenNotice).check(z.minLength(1), z.maxLength(20))),
   }),
   reply: envelope(z.strictObject({ batchId: bodyId, outcomes: z.array(outcome) })),
   example: {
@@ -53,7 +58,16 @@ export const saveMany = endpoint({
     reply: {
       data: {
         batchId: 5,
-        outcomes: [{ clinicId: 12, submissionId: 17, live: ['clinic.newPatientAcceptance'], held: [], refused: null }],
+        outcomes: [
+          {
+            clinicId: 12,
+            submissionId: 17,
+            live: ['clinic.newPatientAcceptance'],
+            held: [],
+            withdrawn: [],
+            refused: null,
+          },
+        ],
       },
     },
   },

@@ -52,9 +52,15 @@ export const clinicAtHome = z.strictObject({
   ),
   /** Sections whose confirmation is due. */
   due: z.array(z.enum(SECTIONS)),
+  /** Sections that staff are asked to confirm: due, or due within 30 days. */
+  asked: z.array(z.enum(SECTIONS)),
+  /** The first day on which a section is due. */
+  dueOn: z.iso.date(),
   confirmations: z.array(z.strictObject({ section: z.enum(SECTIONS), confirmedAt: isoDateTime })),
   /** Days since the section with the oldest confirmation was confirmed. */
   unconfirmedDays: z.int(),
+  /** How often the public page was opened in the last whole month; null below ten. */
+  opened: z.nullable(z.strictObject({ month: z.iso.date(), times: z.int() })),
   newPatients: z.extend(newPatientsDays, { value: z.nullable(z.boolean()) }),
   /** Licences whose last day is near or past, the first to end first. */
   licencesEnding: z.array(z.strictObject({ licence: z.string(), endsOn: z.string() })),
@@ -66,7 +72,8 @@ export const readPortalHome = endpoint({
   method: 'GET',
   path: '/api/portal/home',
   may: 'readPortalHome',
-  summary: 'The caller’s clinics, each with what needs attention; those that need most come first',
+  summary:
+    'The caller’s clinics, each with what needs attention: first those that need an answer, then those to confirm by how often their page was opened',
   reply: envelope(z.array(clinicAtHome)),
   example: {
     reply: {
@@ -102,8 +109,11 @@ export const readPortalHome = endpoint({
             },
           ],
           due: ['about', 'contact', 'patients'],
+          asked: ['about', 'contact', 'patients'],
+          dueOn: '2026-08-30',
           confirmations: [{ section: 'about', confirmedAt: '2026-06-01T16:20:00.000Z' }],
           unconfirmedDays: 118,
+          opened: { month: '2026-08-01', times: 212 },
           newPatients: { value: true, saidOn: '2026-09-01', plainUntil: '2026-10-01', shownUntil: '2026-11-30' },
           licencesEnding: [{ licence: 'bhe', endsOn: '2026-10-31' }],
         },

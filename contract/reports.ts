@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REPORT_KINDS, REPORT_OUTCOMES } from '../domain/directory/reports.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { bodyId, pageMeta, pageQuery, pathId } from './values.ts'
+import { bodyId, pageMeta, pageQuery, pathId, safeText } from './values.ts'
 
 /** Visitors' reports about clinic pages, which the clinic's staff or the agency read and answer. */
 
@@ -68,11 +68,16 @@ export const answerReport = endpoint({
   path: '/api/clinics/:clinicId/reports/:reportId/answer',
   may: 'confirmClinic',
   summary:
-    'Answer a visitor’s report. `right` says that the page is right and confirms the section that the report speaks of; `fixed` ' +
-    'says of a report about something else that it was wrong and is not any more; 409 answer_unchanged for the other kinds, ' +
-    'which an edit of the reported answer ends by itself.',
+    'Answer a visitor’s report. `right` says that the page is right and confirms the section that the report speaks of; an ' +
+    'administrator confirms on the clinic’s behalf and notes who was asked. `fixed` says of a report about something else ' +
+    'that it was wrong and is not any more; 409 answer_unchanged for the other kinds, which an edit of the reported answer ' +
+    'ends by itself. `leave`, for administrators, ends the report and confirms nothing.',
   params: z.strictObject({ clinicId: pathId, reportId: pathId }),
-  body: z.strictObject({ answer: z.enum(['right', 'fixed']) }),
+  body: z.strictObject({
+    answer: z.enum(['right', 'fixed', 'leave']),
+    /** Whom the administrator asked; required with an administrator's `right`. */
+    note: z.optional(safeText(600, { trim: true })),
+  }),
   reply: envelope(z.strictObject({ reportId: z.int(), outcome: z.enum(REPORT_OUTCOMES) })),
   example: {
     params: { clinicId: '12', reportId: '41' },

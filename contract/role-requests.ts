@@ -27,9 +27,14 @@ export const accessRequest = z.strictObject({
   reviewer: z.nullable(z.string()),
   reviewedAt: z.nullable(isoDateTime),
   comments: z.nullable(z.string()),
+  /** The comment in Spanish, if it has a ready reason. */
+  commentsEs: z.nullable(z.string()),
   createdAt: isoDateTime,
 })
 export type AccessRequest = z.output<typeof accessRequest>
+
+/** The id of a ready reason of the agency, which the person reads before the comment. */
+const readyReason = z.optional(z.nullable(safeText(200)))
 
 const changeParams = z.strictObject({ changeId: pathId })
 
@@ -48,6 +53,7 @@ const example = {
   reviewer: null,
   reviewedAt: null,
   comments: null,
+  commentsEs: null,
   createdAt: '2026-08-21T15:00:00.000Z',
 }
 const decided = { reviewer: 'Amara Lindgren', reviewedAt: '2026-08-21T16:20:00.000Z' }
@@ -125,6 +131,7 @@ export const decideRoleRequest = endpoint({
     changeId: bodyId,
     changeStatus: z.enum(['approved', 'rejected']),
     comments: z.optional(safeText(5000, { trim: true })),
+    readyReason,
   }),
   reply: envelope(accessRequest),
   example: {
@@ -147,6 +154,7 @@ export const decideRoleRequests = endpoint({
     changeIds: z.array(bodyId).check(z.minLength(1), z.maxLength(100)),
     changeStatus: z.enum(['approved', 'rejected']),
     comments: z.optional(safeText(5000, { trim: true })),
+    readyReason,
   }),
   reply: envelope(
     z.strictObject({

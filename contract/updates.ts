@@ -127,7 +127,15 @@ export const requestItem = z.strictObject({
 })
 export type RequestItem = z.output<typeof requestItem>
 
-export const STATUS_WORDS = [...REQUEST_STATUSES, 'created_by_admin', 'completed', 'pending', 'archived'] as const
+/** `late`: waiting for longer than the agency promises. */
+export const STATUS_WORDS = [
+  ...REQUEST_STATUSES,
+  'created_by_admin',
+  'completed',
+  'pending',
+  'archived',
+  'late',
+] as const
 
 const exampleChange = {
   changeId: 41,
@@ -432,11 +440,33 @@ export const reviewSubmission = endpoint({
     stillSame: z.optional(pairNames),
   }),
   reply: envelope(
-    z.strictObject({ submissionId: bodyId, status: z.enum(REQUEST_STATUSES), clinicId: bodyId, version: bodyId }),
+    z.strictObject({
+      submissionId: bodyId,
+      status: z.enum(REQUEST_STATUSES),
+      clinicId: bodyId,
+      version: bodyId,
+      /** Whether the reviewer can undo the decision for some seconds. */
+      canUndo: z.boolean(),
+    }),
   ),
   example: {
     body: { submissionId: 17, approved: true, data: [exampleChange] },
-    reply: { data: { submissionId: 17, status: 'approved', clinicId: 12, version: 5 } },
+    reply: { data: { submissionId: 17, status: 'approved', clinicId: 12, version: 5, canUndo: true } },
+  },
+})
+
+export const undoReview = endpoint({
+  name: 'undoReview',
+  method: 'POST',
+  path: '/api/updates/:submissionId/undo',
+  may: 'reviewSubmission',
+  summary:
+    'Undo one’s own decision of the last seconds, before the mail about it leaves: the submission waits again. 409 too_late once the mail has left or the clinic has changed',
+  params: z.strictObject({ submissionId: pathId }),
+  reply: envelope(z.strictObject({ submissionId: bodyId, clinicId: bodyId, version: bodyId })),
+  example: {
+    params: { submissionId: '17' },
+    reply: { data: { submissionId: 17, clinicId: 12, version: 6 } },
   },
 })
 

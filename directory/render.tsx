@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DirectoryPages, Frame, PageData } from '../contract/directory/page-data.ts'
+import { markdownOf } from './markdown.ts'
+import { AccessibilityReport } from './pages/accessibility-report.tsx'
 import { County, Provider, Town } from './pages/browse.tsx'
 import { Clinic } from './pages/clinic.tsx'
 import { Compare } from './pages/compare.tsx'
@@ -9,6 +11,8 @@ import { Feedback } from './pages/feedback.tsx'
 import { Gone } from './pages/gone.tsx'
 import { Guide } from './pages/guide.tsx'
 import { Home } from './pages/home.tsx'
+import { Lists } from './pages/lists.tsx'
+import { LargerMap } from './pages/map.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Offline } from './pages/offline.tsx'
 import { OpenData } from './pages/open-data.tsx'
@@ -17,9 +21,14 @@ import { Report } from './pages/report.tsx'
 import { ReportStatus } from './pages/report-status.tsx'
 import { Results } from './pages/results.tsx'
 import { Sheet } from './pages/sheet.tsx'
+import { Status } from './pages/status.tsx'
 import { Unavailable } from './pages/unavailable.tsx'
 import { AboutData, Accessibility, HelpNow, Privacy, Questions } from './pages/words.tsx'
+import { Card } from './pieces/card.tsx'
 import { withKeptNotice } from './pieces/kept-notice.tsx'
+import { meantText } from './pieces/words.tsx'
+import { PAY_SENTENCES } from './texts/payment.ts'
+import { SERVICE_SENTENCES } from './texts/services.ts'
 
 /** Renders data to HTML on the server. The browser never hydrates it. */
 
@@ -33,7 +42,9 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   guide: Guide,
   compare: Compare,
   sheet: Sheet,
+  map: LargerMap,
   quality: Quality,
+  lists: Lists,
   offline: Offline,
   embedSearch: EmbedSearch,
   embedClinic: EmbedClinic,
@@ -42,7 +53,9 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   aboutData: AboutData,
   openData: OpenData,
   accessibility: Accessibility,
+  accessibilityReport: AccessibilityReport,
   privacy: Privacy,
+  status: Status,
   feedback: Feedback,
   report: Report,
   reportStatus: ReportStatus,
@@ -56,4 +69,13 @@ const render: DirectoryPages['render'] = (name, data, frame) => {
   return `<!doctype html>${renderToStaticMarkup(<Page data={data} frame={frame} />)}`
 }
 
-export const pages: DirectoryPages = { render, withKeptNotice }
+const card: DirectoryPages['card'] = (hit, frame) =>
+  renderToStaticMarkup(<Card hit={hit} frame={frame} {...('silent' in hit && { silent: hit.silent })} />)
+
+const explanation: DirectoryPages['explanation'] = (list, id, language) =>
+  (list === 'paymentType' ? PAY_SENTENCES : SERVICE_SENTENCES)[id]?.[language]
+
+const searchText: DirectoryPages['searchText'] = ({ near, filters, q }, place, frame) =>
+  meantText(frame, { near, filters, place, words: q, was: [] })
+
+export const pages: DirectoryPages = { render, markdownOf, card, explanation, searchText, withKeptNotice }

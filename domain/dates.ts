@@ -46,6 +46,15 @@ export function formatDay(isoDay: string, language: Language = 'en'): string {
   return language === 'es' ? `${day} de ${name}. de ${year}` : `${name} ${day}, ${year}`
 }
 
+const monthName = {
+  en: dateFormat('en-US', { month: 'long', timeZone: 'UTC' }),
+  es: dateFormat('es-US', { month: 'long', timeZone: 'UTC' }),
+}
+
+/** The month of '2026-08-01': 'August', 'agosto' */
+export const formatMonth = (isoDay: string, language: Language = 'en'): string =>
+  monthName[language]().format(new Date(isoDay))
+
 /** The day that it was in Colorado: 'Aug 21, 2026', '21 de ago. de 2026' */
 export const formatDate = (moment: Date | string, language: Language = 'en') => formatDay(coloradoDay(moment), language)
 

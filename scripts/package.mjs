@@ -9,6 +9,7 @@ import { enter, root, Stop, say } from './launch/project.mjs'
 import { SERVER_FOLDER } from './launch/server.mjs'
 import { ensureWebBuilt } from './launch/web-build.mjs'
 import { copyContent } from './package/content.mjs'
+import { SBOM, writeSbom } from './package/sbom.mjs'
 
 await enter(async () => {
   const [given] = process.argv.slice(2)
@@ -24,6 +25,7 @@ await enter(async () => {
   // The copy's own installer, which installs into the copy.
   const there = await import(pathToFileURL(join(target, 'scripts/launch/install.mjs')).href)
   await there.ensureInstalled({ required: 'production' })
-  say(`The portal is in ${target}: set the environment and run node dist/server/main.js there.`)
+  writeSbom(target)
+  say(`The portal is in ${target}: set the environment and run node dist/server/main.js there. ${SBOM} names all it contains.`)
   return 0
 })

@@ -74,14 +74,17 @@ export function excess(parts: PartSize[]): string[] {
   )
 }
 
-/** The script and style of a public page. */
+/** The script and style of a public page. The street map loads only on a press. */
 const DIRECTORY_BUDGET_GZIP = { '.js': 12_000, '.css': 24_000 }
 
 export function directoryExcess(folder: string): string[] {
   return readdirSync(folder).flatMap((file) =>
     Object.entries(DIRECTORY_BUDGET_GZIP)
       .filter(
-        ([end, most]) => file.endsWith(end) && gzipSync(readFileSync(join(folder, file)), { level: 9 }).length > most,
+        ([end, most]) =>
+          file.endsWith(end) &&
+          !file.startsWith('directory-map-') &&
+          gzipSync(readFileSync(join(folder, file)), { level: 9 }).length > most,
       )
       .map(([, most]) => `${file} of the public pages is larger than ${kB(most)} (gzip)`),
   )

@@ -44,6 +44,7 @@ import type { Ports } from './platform/http/ports.ts'
 import { general } from './platform/http/refusal.ts'
 import { dataHeadersOn } from './platform/http/security-headers.ts'
 import { staticFiles } from './platform/http/static-files.ts'
+import { openWatch } from './platform/http/watch.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
 import { PROJECT } from './platform/project-folder.ts'
 import { pushArea } from './platform/push/routes.ts'
@@ -91,7 +92,7 @@ export const AREAS: readonly Area[] = [
   fhirArea,
 ]
 
-export type AppOptions = Omit<Ports, 'snapshots'> & {
+export type AppOptions = Omit<Ports, 'snapshots' | 'watch'> & {
   areas?: readonly Area[]
   webRoot?: string
   directory?: DirectoryParts
@@ -116,7 +117,12 @@ const WEB_ROOT = join(PROJECT, 'dist/web')
 export async function buildApp(options: AppOptions): Promise<App> {
   const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...given } = options
   const onBrokenSetting = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
-  const ports: Ports = { ...given, snapshots: openSnapshots({ ...given, onBrokenSetting }) }
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'could not store the minutes of the status page')
+  const ports: Ports = {
+    ...given,
+    snapshots: openSnapshots({ ...given, onBrokenSetting }),
+    watch: openWatch({ ...given, onError }),
+  }
   const { env } = ports
   const secure = dataHeadersOn(env)
   const app = Fastify({

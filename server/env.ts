@@ -59,6 +59,8 @@ export function readEnv(variables: Variables) {
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     appSecret: read.secret('APP_SECRET') ?? keptSecret(dataDir),
     places: { apiKey: read.text('PLACES_API_KEY'), apiUrl: read.url('PLACES_API_URL', ['http:', 'https:']) },
+    /** The style of a street map, whose server also has its tiles, letters and signs. */
+    mapStyle: read.url('MAP_STYLE_URL', ['http:', 'https:']),
     directoryHosts,
     directoryOrigin,
     directoryUrl: {

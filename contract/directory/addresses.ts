@@ -46,9 +46,17 @@ export const feedPath = (language: Language, county?: string): string =>
     ? FEED_PATHS.state[language]
     : FEED_PATHS.county[language].replace(':county', () => encodeURIComponent(county))
 
+/** The feed of a search: its results page with `.atom`. The order and the page of the list do not matter to it. */
+export const searchFeedPath = (search: DirectorySearch, language: Language): string =>
+  `${pathOf('results', language)}.atom${queryOf(searchParams({ ...search, sort: null, was: [], page: 1 }))}`
+
 export const openSearchPath = (language: Language): string => `/${language}/opensearch.xml`
 /** Suggested clinic names; the script of the pages requests them while a visitor types. */
 export const suggestionsPath = (language: Language): string => `/${language}/${language === 'en' ? 'names' : 'nombres'}`
 export type Suggestion = { name: string; place: string | null; path: string }
 /** The script posts the device's position here once; the server answers with the nearest ZIP code. */
 export const nearMePath = (language: Language): string => `/${language}/near-me`
+
+/** Where assistants ask (Model Context Protocol), and the card that tells them so. */
+export const MCP_PATH = '/mcp'
+export const MCP_CARD_PATH = '/.well-known/mcp.json'

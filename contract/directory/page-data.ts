@@ -8,7 +8,7 @@ import type { SearchedPlace } from '../../domain/directory/places.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
 import type { ReportKind, ReportProblem, ReportState } from '../../domain/directory/reports.ts'
-import type { Hit, SearchResult, Total } from '../../domain/directory/search-result.ts'
+import type { Hit, Maybe, SearchResult, Total } from '../../domain/directory/search-result.ts'
 import type { Understanding } from '../../domain/directory/understand.ts'
 import type { Language } from '../../domain/language.ts'
 import type { DrawnName, PageName } from './pages.ts'
@@ -21,7 +21,9 @@ export type Frame = {
   language: Language
   settings: DirectorySettings
   /** Addresses of the built files. */
-  assets: { style: string; script: string }
+  assets: { style: string; script: string; streetMap: string }
+  /** The style of the agency's street map; null where there is none. */
+  mapStyle: string | null
   /** The directory's origin, for absolute links: canonical addresses and shared links. */
   origin: string
   /** This page in both languages, query included, so that the language link keeps the search. */
@@ -36,6 +38,9 @@ export type Frame = {
 
 /** A county or town in a list of places, with its number of listed clinics. */
 export type PlaceCount = { slug: string; name: string; places: number }
+
+/** A clinic with a public point, on the street map. */
+export type StreetMapPlace = { rank: number; name: string; at: [longitude: number, latitude: number] }
 
 /** A place that has a page of its own. */
 export type NamedPage = { slug: string; name: string }
@@ -109,6 +114,12 @@ export type PageData = {
     spellings: readonly Spelling[]
     map: MapDrawing | null
   }
+  map: {
+    search: DirectorySearch
+    result: SearchResult
+    map: MapDrawing | null
+    places: readonly StreetMapPlace[]
+  }
   clinic: {
     clinic: PublicClinic
     /** The provider's first other sites, and the number of all of them. */
@@ -144,17 +155,23 @@ export type PageData = {
   sheet: ChosenHits & { large: boolean; both: boolean }
   /** `opened`: views per kind of page, only above a minimum that protects single visitors. */
   quality: Quality & { opened: readonly { page: PageName; count: number }[] }
+  /** The lists themselves stay on the device. */
+  lists: Record<string, never>
   offline: Record<string, never>
   /** `instead`: why the frame shows the search: the clinic is not listed, or the server cannot read it now. */
   embedSearch: { instead: 'missing' | 'away' | null }
   embedClinic: { clinic: PublicClinic }
   /** `hits`: places that are open now and take anyone, the nearest first if the visitor named a place. */
-  helpNow: { place: SearchedPlace | null; hits: readonly Hit[] }
+  /** `code`: the code of a report that the visitor just sent. */
+  helpNow: { place: SearchedPlace | null; hits: readonly Hit[]; code: string | null }
   questions: Record<string, never>
   aboutData: Record<string, never>
   openData: Record<string, never>
   accessibility: Record<string, never>
+  accessibilityReport: Record<string, never>
   privacy: Record<string, never>
+  /** `days`: minutes in which the server watched itself, of the last 90 days, the newest first. */
+  status: { condition: 'up' | 'degraded'; days: readonly { day: string; up: number; degraded: number }[] }
   feedback: FeedbackPage
   report: ReportPage
   /** `code`: as typed, or empty; `found` is null if no report has this code. */
@@ -173,6 +190,14 @@ export type PageData = {
 /** Exports of the built `directory`; a page is a pure function of its data. */
 export type DirectoryPages = {
   render<Name extends DrawnName>(page: Name, data: PageData[Name], frame: Frame): string
+  /** The page's facts as Markdown, in the order of the page; `origin` stands before the addresses of this site. */
+  markdownOf(html: string, origin: string): string
+  /** One place as in a list of results. */
+  card(hit: Hit | Maybe, frame: Frame): string
+  /** A licensed service or a way to pay in one plain sentence; undefined for one without a sentence. */
+  explanation(list: 'serviceProvided' | 'paymentType', id: number, language: Language): string | undefined
+  /** What a search asks for: "Medicaid, Denver"; empty for one that asks for nothing. */
+  searchText(search: DirectorySearch, place: SearchedPlace | null, frame: Frame): string
   /** Adds to a cached page the time at which the server rendered it; for answers without the database. */
   withKeptNotice(html: string, language: Language, drawnAt: Date): string
 }

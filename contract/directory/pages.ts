@@ -13,12 +13,17 @@ export type PageRow = {
   path: Readonly<Record<Language, string>>
   /** `search`: the page searches; `back`: the page only links back to the search; `page`: the page of a list. */
   query: 'search' | 'back' | 'page' | 'none'
-  /** `clinics`: contains clinic data, which every cache must drop within a minute. `words`: texts of the agency. */
-  cache: 'clinics' | 'words'
+  /**
+   * `clinics`: contains clinic data, which every cache must drop within a minute. `words`: texts of the agency. `never`:
+   * no cache keeps it.
+   */
+  cache: 'clinics' | 'words' | 'never'
   /** `when-plain`: search engines may list the page only without a query. */
   index: 'always' | 'when-plain' | 'never'
   /** True for pages that other sites may show in a frame. */
   framed: boolean
+  /** True for pages that answer `Accept: text/markdown` with Markdown. */
+  markdown: boolean
 }
 
 const row = (en: string, es: string, more: Partial<Omit<PageRow, 'path'>> = {}): PageRow => ({
@@ -27,20 +32,23 @@ const row = (en: string, es: string, more: Partial<Omit<PageRow, 'path'>> = {}):
   cache: 'words',
   index: 'always',
   framed: false,
+  markdown: false,
   ...more,
 })
 
 export const PAGES = {
-  home: row('', ''),
-  results: row('/search', '/buscar', { query: 'search', cache: 'clinics', index: 'when-plain' }),
-  clinic: row('/clinics/:clinic', '/clinicas/:clinic', { query: 'back', cache: 'clinics' }),
+  home: row('', '', { markdown: true }),
+  results: row('/search', '/buscar', { query: 'search', cache: 'clinics', index: 'when-plain', markdown: true }),
+  clinic: row('/clinics/:clinic', '/clinicas/:clinic', { query: 'back', cache: 'clinics', markdown: true }),
   provider: row('/providers/:provider', '/proveedores/:provider', { cache: 'clinics' }),
   county: row('/counties/:county', '/condados/:county', { query: 'page', cache: 'clinics' }),
   town: row('/towns/:town', '/ciudades/:town', { query: 'page', cache: 'clinics' }),
   guide: row('/guide', '/guia', { query: 'search', cache: 'clinics', index: 'when-plain' }),
   compare: row('/compare', '/comparar', { query: 'search', cache: 'clinics', index: 'never' }),
   sheet: row('/sheet', '/hoja', { query: 'search', cache: 'clinics', index: 'never' }),
+  map: row('/map', '/mapa', { query: 'search', cache: 'clinics', index: 'never' }),
   quality: row('/quality', '/calidad', { cache: 'clinics' }),
+  lists: row('/lists', '/listas', { index: 'never' }),
   offline: row('/offline', '/sin-conexion', { index: 'never' }),
   embedSearch: {
     ...row('', '', { index: 'never' }),
@@ -52,12 +60,14 @@ export const PAGES = {
     path: { en: '/embed/en/clinics/:clinic', es: '/embed/es/clinicas/:clinic' },
     framed: true,
   },
-  helpNow: row('/help-now', '/ayuda-inmediata', { query: 'search', cache: 'clinics' }),
-  questions: row('/questions', '/preguntas'),
+  helpNow: row('/help-now', '/ayuda-inmediata', { query: 'search', cache: 'clinics', markdown: true }),
+  questions: row('/questions', '/preguntas', { markdown: true }),
   aboutData: row('/about-the-data', '/acerca-de-los-datos'),
   openData: row('/open-data', '/datos-abiertos'),
   accessibility: row('/accessibility', '/accesibilidad'),
+  accessibilityReport: row('/accessibility/report', '/accesibilidad/informe'),
   privacy: row('/privacy', '/privacidad'),
+  status: row('/status', '/estado', { cache: 'never', index: 'never' }),
   feedback: row('/feedback', '/opinion'),
   report: row('/clinics/:clinic/report', '/clinicas/:clinic/avisar', { cache: 'clinics', index: 'never' }),
   reportStatus: row('/report-status', '/estado-del-reporte', { cache: 'clinics', index: 'never' }),

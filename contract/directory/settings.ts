@@ -108,6 +108,8 @@ export const SETTINGS = {
   questions: rows(z.strictObject({ anchor: slug, question: both, answer: both, shown: z.boolean() })),
   /** The licence of the open data. */
   openData: z.strictObject({ licence: z.strictObject({ name: both, address }) }),
+  /** Who hears of holes in the site: security.txt says it until the last day. */
+  security: z.strictObject({ email: z.nullable(email), page: z.nullable(address), until: day }),
   /** Meanings of the words that visitors type: filter values, spelled as in the address. */
   words: rows(
     z.strictObject({
@@ -122,6 +124,8 @@ export const SETTINGS = {
   ),
   /** Ready reasons for a rejection; the author reads the reason in their own language. */
   reviewReasons: rows(z.strictObject({ id: slug, text: both })),
+  /** What an administrator can pick when they refuse access. */
+  accessReasons: rows(z.strictObject({ id: slug, text: both })),
   /** Business days within which the agency wants to decide a request. */
   reviewPromise: z.strictObject({ businessDays: z.int().check(z.minimum(1), z.maximum(60)) }),
   /** Per cent of the listed clinics that the agency wants up to date. */

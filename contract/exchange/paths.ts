@@ -1,6 +1,7 @@
 /** Paths of the open data. */
 
 export const FHIR_PATH = '/fhir/R4'
+export const BULK_PUBLISH_PATH = `${FHIR_PATH}/$bulk-publish`
 export const HSDS_PATH = '/hsds/v3'
 /** Each path answers with a list; `path/{id}` answers with one record. */
 export const HSDS_LISTS = [
@@ -13,3 +14,5 @@ export const HSDS_LISTS = [
 export const HSDS_PACKAGES = { en: '/open-data/hsds-en.zip', es: '/open-data/hsds-es.zip' } as const
 export const LADDERS_CSV = '/open-data/ladders.csv'
 export const LADDERS_LOSSES = '/open-data/ladders-losses.json'
+/** The catalogue of all of them, where harvesters of governments look for it. */
+export const DATA_JSON = '/data.json'

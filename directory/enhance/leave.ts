@@ -1,3 +1,6 @@
+import { LISTS } from '../texts/lists.ts'
+import { forgetLists, keptLists, languageOf } from './kept-lists.ts'
+
 const PRESSES = 3
 const WITHIN = 2_000
 
@@ -9,10 +12,12 @@ const WITHIN = 2_000
 export function leaveQuickly(page: Document): void {
   const link = page.querySelector<HTMLAnchorElement>('[data-leave]')
   if (link === null) return
+  const forgetsLists = offerToForget(page, link)
   const leave = () => {
     page.body.hidden = true
     page.title = ''
     forgetWhatWasKept()
+    if (forgetsLists?.checked) forgetLists()
     location.replace(link.href)
   }
   link.addEventListener('click', (event) => {
@@ -28,7 +33,17 @@ export function leaveQuickly(page: Document): void {
   })
 }
 
-/** The public pages keep one thing on a device: the offline page with its stylesheet, and the worker that shows it. */
+/** A box beside the link, for visitors who keep lists: a question after the press would hold them up. */
+function offerToForget(page: Document, link: HTMLAnchorElement): HTMLInputElement | null {
+  if (keptLists().length === 0) return null
+  const box = Object.assign(page.createElement('input'), { type: 'checkbox' })
+  const label = Object.assign(page.createElement('label'), { className: 'leave-forgets' })
+  label.append(box, ` ${LISTS[languageOf(page)].leaveForgets}`)
+  link.after(label)
+  return box
+}
+
+/** Beside lists that the visitor keeps, the pages keep the offline page, its stylesheet and the worker that shows it. */
 function forgetWhatWasKept(): void {
   // The browser finishes both while it loads the other site.
   void globalThis.caches

@@ -1,9 +1,18 @@
-import { feedPath } from '../../contract/directory/addresses.ts'
+import { feedPath, MCP_PATH, searchFeedPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
-import { FHIR_PATH, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import {
+  BULK_PUBLISH_PATH,
+  DATA_JSON,
+  FHIR_PATH,
+  HSDS_PACKAGES,
+  HSDS_PATH,
+  LADDERS_CSV,
+  LADDERS_LOSSES,
+} from '../../contract/exchange/paths.ts'
 import { OPEN_DATA_LIMIT } from '../../contract/limits.ts'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { emptySearch } from '../../domain/directory/query.ts'
 import { Layout } from '../pieces/layout.tsx'
 import { Section } from '../pieces/prose.tsx'
 import { fill } from '../texts/fill.ts'
@@ -70,6 +79,9 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
         <dd>
           {t.fhirText} {link(`${FHIR_PATH}/metadata`)}
         </dd>
+        <dd>
+          {t.fhirFiles} {link(BULK_PUBLISH_PATH)}
+        </dd>
         <dt>{t.ladders}</dt>
         <dd>
           {t.laddersText} {link(LADDERS_CSV)}
@@ -77,13 +89,27 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
         <dd>{link(LADDERS_LOSSES, t.laddersLosses)}</dd>
         <dt>{t.pages}</dt>
         <dd>{t.pagesText}</dd>
+        <dt>{t.assistants}</dt>
+        <dd>
+          {t.assistantsText} <code>{origin + MCP_PATH}</code>
+        </dd>
+        <dt>{t.markdown}</dt>
+        <dd>{t.markdownText}</dd>
         <dt>{t.feed}</dt>
         <dd>
           {t.feedText} {link(feedPath(language))}
         </dd>
+        <dt>{t.searchFeed}</dt>
+        <dd>
+          {t.searchFeedText} {link(searchFeedPath({ ...emptySearch, near: 'Denver' }, language))}
+        </dd>
         <dt>{t.quality}</dt>
         <dd>
           {t.qualityText} {link(pathOf('quality', language))}
+        </dd>
+        <dt>{t.catalog}</dt>
+        <dd>
+          {t.catalogText} {link(DATA_JSON)}
         </dd>
       </dl>
     </section>
@@ -96,6 +122,15 @@ const DAYS_BACK = 30
 function Examples({ frame: { language, origin, now } }: Pick<Props, 'frame'>) {
   const t = OPEN_DATA[language]
   const day = addDays(coloradoDay(now), -DAYS_BACK)
+  const near = { ...emptySearch, near: 'Denver' }
+  const question = { name: 'find_clinics', arguments: { near: 'Denver', answerIn: language } }
+  const asked = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: question })
+  const accepted = "-H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream'"
+  const commands: [string, string][] = [
+    [t.exampleAssistant, `curl ${accepted} -d '${asked}' '${origin}${MCP_PATH}'`],
+    [t.exampleMarkdown, `curl -H 'Accept: text/markdown' '${origin}${searchPath(near, language)}'`],
+    [t.exampleFeed, `curl '${origin}${searchFeedPath(near, language)}'`],
+  ]
   const examples: [string, string][] = [
     [t.exampleServices, `${HSDS_PATH}/services?per_page=5`],
     [t.exampleSpanish, `${HSDS_PATH}/services?per_page=5&language=es`],
@@ -110,14 +145,16 @@ function Examples({ frame: { language, origin, now } }: Pick<Props, 'frame'>) {
       <h2 id="examples">{t.examples}</h2>
       <p>{t.examples1}</p>
       <dl>
-        {examples.map(([what, path]) => (
-          <div key={path}>
-            <dt>{what}</dt>
-            <dd>
-              <code>{`curl '${origin}${path}'`}</code>
-            </dd>
-          </div>
-        ))}
+        {[...examples.map(([what, path]) => [what, `curl '${origin}${path}'`] as const), ...commands].map(
+          ([what, command]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>
+                <code>{command}</code>
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   )

@@ -1,6 +1,7 @@
-import { searchPath } from '../../contract/directory/addresses.ts'
+import { searchFeedPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { speaksOneOf } from '../../domain/directory/card.ts'
 import { chosenParams, MOST_ON_SHEET } from '../../domain/directory/chosen.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import { searchParams } from '../../domain/directory/query.ts'
@@ -38,6 +39,7 @@ export function Results({ data, frame }: Props) {
       title={heading}
       urgent={search.filters.help?.includes('crisis') ?? false}
       description={t.description}
+      feed={searchFeedPath(search, language)}
       {...(result.page > 1 && { previous: at(result.page - 1) })}
       {...(result.page < result.pages && { next: at(result.page + 1) })}
       data={{ 'data-matches': result.total.count, 'data-maybes': result.maybesTotal.count }}
@@ -59,7 +61,7 @@ export function Results({ data, frame }: Props) {
           </div>
         </div>
         <Filters search={search} result={result} frame={frame} />
-        {data.map && <ResultsMap drawing={data.map} hits={result.matches} frame={frame} />}
+        {data.map && <ResultsMap drawing={data.map} data={data} frame={frame} />}
         <div className="listing">
           {result.problem === null && result.matches.length > 0 && (
             <form action={pathOf('compare', language)}>
@@ -97,7 +99,12 @@ export function Results({ data, frame }: Props) {
           <ByPhone data={data} frame={frame} />
           <Navigator result={result} frame={frame} />
           {result.problem === null && (
-            <Share title={heading} label={t.share} path={searchPath(search, language)} frame={frame} />
+            <>
+              <Share title={heading} label={t.share} path={searchPath(search, language)} frame={frame} />
+              <p className="watch no-print">
+                <a href={searchFeedPath(search, language)}>{t.watch}</a>
+              </p>
+            </>
           )}
         </div>
       </div>
@@ -115,7 +122,7 @@ function waysOf({ filters }: PageData['results']['search']) {
 /** The places; those whose staff speak the visitor's language apart from those that need an interpreter. */
 function Matches({ data: { search, result }, frame }: Props) {
   const { lang = [] } = search.filters
-  const speaks = ({ clinic }: Hit) => clinic.languages.spoken.some(({ id }) => lang.includes(String(id)))
+  const speaks = ({ clinic }: Hit) => speaksOneOf(clinic, lang)
   const list = (hits: readonly Hit[], level: 'h2' | 'h3') => (
     <ol className="results">
       {hits.map((hit) => (

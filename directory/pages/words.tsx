@@ -6,6 +6,8 @@ import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Section } from '../pieces/prose.tsx'
 import { ShortSearch } from '../pieces/search-form.tsx'
 import { hasWay, Ways } from '../pieces/ways.tsx'
+import { fill } from '../texts/fill.ts'
+import { REPORT } from '../texts/report.ts'
 import { ABOUT_DATA, ACCESSIBILITY, HELP_NOW, PRIVACY, QUESTIONS } from '../texts/words.ts'
 
 type Props = { frame: Frame }
@@ -19,6 +21,14 @@ export function HelpNow({ data, frame }: { data: PageData['helpNow']; frame: Fra
       <p className="lead">{t.lead}</p>
       <CrisisNumbers frame={frame} />
       <CrisisLines frame={frame} />
+      {data.code !== null && (
+        <p role="status">
+          {fill(REPORT[frame.language].sentLead, { code: data.code })}{' '}
+          <a href={`${pathOf('reportStatus', frame.language)}?code=${data.code}`}>
+            {REPORT[frame.language].statusTitle}
+          </a>
+        </p>
+      )}
       <OpenNow data={data} frame={frame} />
       <section aria-labelledby="whatHappens">
         <h2 id="whatHappens">{t.whatHappens}</h2>
@@ -38,7 +48,9 @@ export function HelpNow({ data, frame }: { data: PageData['helpNow']; frame: Fra
           ))}
         </section>
       )}
-      <Section words={t} name="safety" />
+      <div className="on-screen">
+        <Section words={t} name="safety" />
+      </div>
       <section aria-labelledby="find">
         <h2 id="find">{t.find}</h2>
         <ShortSearch frame={frame} />
@@ -75,7 +87,7 @@ export function AboutData({ frame }: Props) {
   return (
     <Layout frame={frame} title={t.title} description={t.description}>
       <h1>{t.title}</h1>
-      {['whence', 'age', 'silence', 'hidden', 'distance'].map((name) => (
+      {['whence', 'age', 'silence', 'hidden', 'distance', 'maps'].map((name) => (
         <Section key={name} words={t} name={name} />
       ))}
     </Layout>
@@ -98,6 +110,9 @@ export function Accessibility({ frame }: Props) {
           <a href={pathOf('feedback', frame.language)}>{t.contact}</a>
         </p>
       )}
+      <p>
+        <a href={pathOf('accessibilityReport', frame.language)}>{t.report}</a>
+      </p>
     </Layout>
   )
 }

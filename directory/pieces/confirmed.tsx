@@ -1,7 +1,7 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { formatDate } from '../../domain/dates.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
-import type { SectionAge } from '../../domain/freshness/due.ts'
+import type { PublicAge } from '../../domain/directory/public-clinic.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { monthText } from './dates.ts'
@@ -21,8 +21,8 @@ export function newPatientsText({ newPatients }: Pick<CardClinic, 'newPatients'>
   return fill(t[newPatients.state], { date: formatDate(newPatients.on, language) })
 }
 
-/** One line under the heading of a section: when the clinic last confirmed it. */
-export function Confirmed(props: { age: SectionAge; recordOn: string | null; frame: Frame }) {
+/** One line under the heading of a section: when the clinic last confirmed it, or the agency on its behalf. */
+export function Confirmed(props: { age: PublicAge; recordOn: string | null; frame: Frame }) {
   const { age, recordOn, frame } = props
   return (
     <p className={`evidence ${age.state}`}>
@@ -34,13 +34,15 @@ export function Confirmed(props: { age: SectionAge; recordOn: string | null; fra
 
 const EVIDENCE = { confirmed: 'seal', old: 'clock', never: 'ask' } as const
 
-export function confirmedText(age: SectionAge, recordOn: string | null, { language }: Frame): string {
+export function confirmedText(age: PublicAge, recordOn: string | null, { language, settings }: Frame): string {
   const t = CLINIC[language]
   if (age.state === 'never') {
     const record = recordOn === null ? '' : ` ${fill(t.recordOf, { date: formatDate(recordOn, language) })}`
     return t.confirmedNever + record
   }
   if (age.state === 'old') return fill(t.confirmedOld, { month: monthText(age.on, language) })
+  if (age.byAgency)
+    return fill(t.checkedByAgency, { agency: settings.agency.name[language], date: formatDate(age.on, language) })
   if (age.days === 0) return t.confirmedToday
   return age.days === 1 ? t.confirmedOne : fill(t.confirmedMany, { n: age.days })
 }

@@ -5,7 +5,7 @@ import { LAYOUT } from '../texts/layout.ts'
 import { Icon } from './icon.tsx'
 
 const ABOUT = ['helpNow', 'questions', 'aboutData', 'quality'] as const satisfies PageName[]
-const MORE = ['accessibility', 'privacy', 'openData', 'feedback'] as const satisfies PageName[]
+const MORE = ['accessibility', 'privacy', 'openData', 'status', 'feedback'] as const satisfies PageName[]
 
 export function Footer({ frame: { language, settings } }: { frame: Frame }) {
   const t = LAYOUT[language]

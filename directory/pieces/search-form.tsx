@@ -20,15 +20,13 @@ export function ShortSearch({ frame: { language }, framed = false }: { frame: Fr
         data-near-me-label={LAYOUT[language].nearMe}
         data-near-me-failed={LAYOUT[language].nearMeFailed}
       >
-        <div>
-          <label htmlFor="q">{t.find}</label>
-          <p className="hint" id="find-hint">
-            {t.findHint}
-          </p>
-          <input id="q" name="q" type="search" maxLength={300} autoComplete="off" aria-describedby="find-hint" />
-        </div>
-        {!framed && <div className="near-me" />}
+        <label htmlFor="q">{t.find}</label>
+        <input id="q" name="q" type="search" maxLength={300} autoComplete="off" aria-describedby="find-hint" />
         <button type="submit">{t.search}</button>
+        <p className="hint" id="find-hint">
+          {t.findHint}
+        </p>
+        {!framed && <div className="near-me" />}
       </form>
     </search>
   )

@@ -44,7 +44,7 @@ export const REPORT = bothLanguages(
     withClinic: 'It was sent and is with the clinic.',
     withAgency: 'The clinic has not answered yet. Now it is with the state agency too.',
     fixed: 'The page was fixed. Thank you.',
-    left: 'It was looked at. The page is right and was left as it is.',
+    left: 'It was looked at. The page was left as it is.',
     toClinic: 'The page it is about:',
   },
   {
@@ -89,7 +89,7 @@ export const REPORT = bothLanguages(
     withClinic: 'Se envió y lo tiene la clínica.',
     withAgency: 'La clínica no ha contestado. Ahora lo tiene también la agencia del estado.',
     fixed: 'La página se arregló. Gracias.',
-    left: 'Alguien lo revisó. La página está bien y quedó como está.',
+    left: 'Alguien lo revisó. La página quedó como estaba.',
     toClinic: 'La página de que trata:',
   },
 )

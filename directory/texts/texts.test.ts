@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
 import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
+import { ASSISTANT_TEXTS } from '../../domain/directory/assistant-texts.ts'
 import { NOTICE_SENTENCES } from '../../domain/directory/notice-texts.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from '../../domain/testing/plain-words.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
+import { ACCESSIBILITY_REPORT } from './accessibility-report.ts'
 import { AGE_WORDS, CARD } from './card.ts'
 import { CLINIC } from './clinic.ts'
 import { COMPARE } from './compare.ts'
@@ -17,13 +19,16 @@ import { GUIDE } from './guide.ts'
 import { HOLIDAY_NAMES } from './holidays.ts'
 import { FOR_WHOM, HOME, NEED_LEADS, NEEDS } from './home.ts'
 import { LAYOUT } from './layout.ts'
+import { LISTS } from './lists.ts'
 import { MAP } from './map.ts'
 import { OPEN_DATA } from './open-data.ts'
 import { OPENINGS } from './openings.ts'
+import { PAY_SENTENCES } from './payment.ts'
 import { PAGE_KINDS, QUALITY } from './quality.ts'
 import { REPORT } from './report.ts'
 import { RESULTS } from './results.ts'
 import { LICENCE_WORDS, SERVICE_SENTENCES, SERVICE_WORDS } from './services.ts'
+import { STATUS } from './status.ts'
 import { ABOUT_DATA, ACCESSIBILITY, ANSWERS, HELP_NOW, PRIVACY, QUESTIONS } from './words.ts'
 
 /** Checks every text of the public pages: equal in both languages, in plain words, with usted. */
@@ -41,6 +46,7 @@ const TABLES = {
   MAP,
   GUIDE,
   COMPARE,
+  LISTS,
   QUALITY,
   PAGE_KINDS,
   EMBED,
@@ -58,9 +64,12 @@ const TABLES = {
   OPEN_DATA,
   OPENINGS,
   ACCESSIBILITY,
+  ACCESSIBILITY_REPORT,
+  STATUS,
   PRIVACY,
   ANSWERS,
   NOTICE_SENTENCES,
+  ASSISTANT_TEXTS,
 }
 
 type Pair = { where: string; en: string; es: string }
@@ -68,7 +77,9 @@ type Pair = { where: string; en: string; es: string }
 const fromTables = Object.entries(TABLES).flatMap(([table, { en, es }]) =>
   Object.keys(en).map((key): Pair => ({ where: `${table}.${key}`, en: en[key as never], es: es[key as never] })),
 )
-const fromServices = Object.entries(SERVICE_SENTENCES).map(([id, both]): Pair => ({ where: `service ${id}`, ...both }))
+const fromServices = [SERVICE_SENTENCES, PAY_SENTENCES].flatMap((sentences) =>
+  Object.entries(sentences).map(([id, both]): Pair => ({ where: `code ${id}`, ...both })),
+)
 const fromLicences = Object.entries(LICENCE_WORDS).map(
   ([kind, { en, es }]): Pair => ({ where: `licence ${kind}`, en: en.sentence, es: es.sentence }),
 )

@@ -102,6 +102,10 @@ export const ABOUT_DATA = bothLanguages(
     hidden2: 'Call them to learn where they are.',
     distance: 'How we measure miles',
     distance1: 'Miles are in a straight line from the middle of your ZIP code or town. The road is longer.',
+    maps: 'Where our maps come from',
+    maps1: 'The lines of counties come from the U.S. Census Bureau.',
+    maps2: 'The roads come from a file of Uber, with names as in the Census files. The rivers come from Natural Earth.',
+    maps3: 'The size of towns comes from GeoNames, which asks us to name it.',
   },
   {
     title: 'Acerca de los datos',
@@ -121,6 +125,10 @@ export const ABOUT_DATA = bothLanguages(
     hidden2: 'Llame para saber dónde están.',
     distance: 'Cómo medimos las millas',
     distance1: 'Las millas van en línea recta desde el centro de su ciudad o código postal. El camino es más largo.',
+    maps: 'De dónde salen los mapas',
+    maps1: 'Los límites de los condados son de la Oficina del Censo de Estados Unidos.',
+    maps2: 'Las carreteras son de un archivo de Uber, con los nombres del Censo. Los ríos son de Natural Earth.',
+    maps3: 'El tamaño de las ciudades es de GeoNames, que pide que lo digamos.',
   },
 )
 
@@ -138,6 +146,7 @@ export const ACCESSIBILITY = bothLanguages(
     tell: 'Tell us what does not work',
     tell1: 'Does a part of this site not work for you? Please tell us. We will fix it.',
     contact: 'Tell us with our form',
+    report: 'What our tests show, rule by rule',
   },
   {
     title: 'Accesibilidad',
@@ -152,6 +161,7 @@ export const ACCESSIBILITY = bothLanguages(
     tell: 'Díganos qué no funciona',
     tell1: '¿Una parte de este sitio no le sirve? Díganos, por favor. La vamos a arreglar.',
     contact: 'Díganos con el formulario',
+    report: 'Lo que muestran las pruebas, regla por regla',
   },
 )
 
@@ -165,11 +175,14 @@ export const PRIVACY = bothLanguages(
     not3: 'No other company learns what you look for. The pages load nothing from other sites.',
     not4: 'We do not write your search into any log.',
     not5: 'Your browser keeps one page of ours for times without a connection (by a “service worker”). It holds no search.',
+    not6: 'If you make a list of places, it stays in your browser until you forget it. It is never sent to us.',
     count: 'What we count',
     count1: 'We count how often each kind of page is used in a day. The count has no words and no places in it.',
     count2: TYPED_WORDS.en,
     told: 'What you tell us',
     told1: 'If you use our form, we keep the day, your answer and your words. We erase the words after 90 days.',
+    told2:
+      'If you report a phone number, we keep a short mark of your connection. We erase it when the clinic answers, or after 30 days. It tells us if two people say the same. It does not lead to you.',
     link: 'What an address shows',
     link1: 'Your search stands in the address of the page, so that you can share it. Send it only to people you trust.',
     link2: 'If you type a street, we use only its ZIP code or town. The street stands in no address.',
@@ -186,12 +199,15 @@ export const PRIVACY = bothLanguages(
     not3: 'Nadie más sabe lo que busca. Las páginas no cargan nada de otros sitios.',
     not4: 'No anotamos su búsqueda en ningún registro.',
     not5: 'Su navegador guarda una página nuestra para cuando no hay conexión (con un «service worker»). No lleva lo que busca.',
+    not6: 'Si hace una lista de lugares, queda en su navegador hasta que usted la olvide. Nunca se nos envía.',
     count: 'Lo que contamos',
     count1: 'Contamos cuántas veces al día se usa cada tipo de página. La cuenta no tiene palabras ni lugares.',
     count2: TYPED_WORDS.es,
     told: 'Lo que nos dice',
     told1:
       'Si nos escribe con el formulario, guardamos el día, su respuesta y el texto. El texto se borra a los 90 días.',
+    told2:
+      'Si avisa de un número de teléfono, guardamos una marca corta de su conexión. Se borra cuando la clínica contesta, o a los 30 días. Así vemos si dos personas dicen lo mismo. La marca no lleva a usted.',
     link: 'Lo que se ve en un enlace',
     link1:
       'Lo que busca va en la dirección de la página, para que la pueda compartir. Envíela solo a quien le dé confianza.',

@@ -9,6 +9,24 @@ export const LICENCE_WARNING_DAYS = 60
 /** The home screen lists a rejected edit for this many days, unless the clinic edits the same field again. */
 export const REJECTION_NEWS_DAYS = 60
 
+/** What only the clinic's staff can settle, most urgent first. With a pending edit, the agency must act. */
+const ANSWERED_BY_STAFF = ['reports', 'ended', 'rejected', 'missing', 'licencesEnding'] as const
+type StaffTasks = Readonly<Record<(typeof ANSWERED_BY_STAFF)[number], readonly unknown[]>>
+
+/** How many kinds of tasks wait for an answer of the clinic's staff. */
+export const answersNeeded = (tasks: StaffTasks): number =>
+  ANSWERED_BY_STAFF.filter((kind) => tasks[kind].length > 0).length
+
+/** The groups of the home screen of staff, in order. A clinic is in one of them. */
+export const HOME_GROUPS = ['answer', 'confirm', 'current', 'archived'] as const
+export type HomeGroup = (typeof HOME_GROUPS)[number]
+
+export function homeGroup(clinic: StaffTasks & { archived: boolean; asked: readonly unknown[] }): HomeGroup {
+  if (clinic.archived) return 'archived'
+  if (answersNeeded(clinic) > 0) return 'answer'
+  return clinic.asked.length > 0 ? 'confirm' : 'current'
+}
+
 type LicencePrefix = (typeof LICENCE_PREFIXES)[number]
 export type EndingLicence = { licence: LicencePrefix; endsOn: string }
 

@@ -32,6 +32,10 @@ export type CardClinic = Pick<
 export const addsProvider = ({ name, providerName }: Pick<CardClinic, 'name' | 'providerName'>): boolean =>
   !name.toLocaleLowerCase().includes(providerName.toLocaleLowerCase())
 
+/** Whether staff speak one of the languages; the list names such places before those that need an interpreter. */
+export const speaksOneOf = ({ languages }: Pick<CardClinic, 'languages'>, wanted: readonly string[]): boolean =>
+  languages.spoken.some(({ id }) => wanted.includes(String(id)))
+
 export type AgeWord =
   | 'all'
   | 'babies'

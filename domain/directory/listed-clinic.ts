@@ -1,6 +1,5 @@
 import type { Clinic } from '../clinic/clinic.ts'
 import { LICENCE_PREFIXES } from '../clinic/fields.ts'
-import type { ConfirmedSection } from '../clinic/sections.ts'
 import { addDays, coloradoDay } from '../dates.ts'
 import { expiriesOf, NO_OPENINGS } from '../openings/worth.ts'
 import { answersOf } from './answers.ts'
@@ -40,8 +39,6 @@ export type ListedClinic = {
   numberDoubtedOn: string | null
   /** English texts, by attribute, that are newer than their Spanish, with the time of the change. */
   textsBehind: Readonly<Record<string, string>>
-  /** Who confirmed each section: the clinic's staff or the agency, never a name. */
-  confirmers: Confirmers
   /** When the provider's own row was last changed. */
   providerUpdatedAt: string
   /** The moments at which one of its answers disappears. */
@@ -50,11 +47,9 @@ export type ListedClinic = {
   text: string
 }
 
-export type Confirmers = Readonly<Partial<Record<ConfirmedSection, 'clinic' | 'agency'>>>
-
 type CountyPoint = (countyId: number) => Point | undefined
 
-export type BesideListing = Pick<ListedClinic, 'numberDoubtedOn' | 'textsBehind' | 'confirmers' | 'providerUpdatedAt'>
+export type BesideListing = Pick<ListedClinic, 'numberDoubtedOn' | 'textsBehind' | 'providerUpdatedAt'>
 
 /** `listing` must pass `isListed`, and its private address must already be removed. */
 export function listedClinic(listing: Listing, beside: BesideListing, countyPoint: CountyPoint): ListedClinic {

@@ -23,7 +23,7 @@ const listing = (clinic: object, sections: Listing['dates']['sections'] = {}): L
   notices: [],
 })
 const countyPoint = () => ({ latitude: 38.7, longitude: -106.1 })
-const BESIDE = { numberDoubtedOn: null, textsBehind: {}, confirmers: {}, providerUpdatedAt: now.toISOString() }
+const BESIDE = { numberDoubtedOn: null, textsBehind: {}, providerUpdatedAt: now.toISOString() }
 /** A listing as the snapshot holds it. */
 const held = (one: Listing) => listedClinic({ ...one, clinic: publicProfile(one.clinic) }, BESIDE, countyPoint)
 

@@ -2,7 +2,7 @@ import { emptyPrimary, type Location, primaryLocation } from '../clinic/address.
 import type { Clinic } from '../clinic/clinic.ts'
 import { isTelehealthOnly } from '../clinic/clinic.ts'
 import { LICENCE_PREFIXES, TELEHEALTH_WITH_RESTRICTIONS } from '../clinic/fields.ts'
-import { SECTIONS } from '../clinic/sections.ts'
+import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
 import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
 import { coloradoDay } from '../dates.ts'
 import type { FeedList } from '../feeds/ladders/absence.ts'
@@ -101,6 +101,7 @@ export function isForPeopleInCustody(clinic: Pick<Clinic, 'accountName' | 'facil
 
 /** Dates of the listing's answers. */
 export type ListingDates = SectionDates & {
+  sections: { readonly [section in ConfirmedSection]?: { at: string; byAgency?: boolean } }
   /** When a person last gave or confirmed the answer about new patients. */
   newPatientsOn: string | null
 }
@@ -145,7 +146,10 @@ export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'prov
 export function publicView(listing: Listing, now: Date): PublicClinic {
   const { clinic, provider, dates, notices, fromFeed = [], openings = NO_OPENINGS } = listing
   const sections = Object.fromEntries(
-    SECTIONS.map((section) => [section, ageOf(dates, section, now)]),
+    SECTIONS.map((section) => [
+      section,
+      { ...ageOf(dates, section, now), byAgency: dates.sections[section]?.byAgency ?? false },
+    ]),
   ) as PublicClinic['sections']
   return {
     ...publicParts({ clinic, provider }),

@@ -14,7 +14,7 @@ const inColorado = fc.record({
   latitude: fc.double({ min: 37, max: 41, noNaN: true }),
   longitude: fc.double({ min: -109.05, max: -102.05, noNaN: true }),
 })
-const NOTHING: Basemap = { counties: [], roads: [], rivers: [], towns: [] }
+const NOTHING: Basemap = { counties: [], roads: [], rivers: [], towns: [], countyShapes: [] }
 const town = (name: string, latitude: number, longitude: number, people = 1) => ({
   name,
   people,
@@ -40,13 +40,25 @@ describe('the map of a page of results', () => {
     expect((whole?.r ?? 0) / (half?.r ?? 1)).toBeCloseTo(2, 1)
   })
 
-  it('gives each of several clinics at one spot its own pin, tied to the spot', () => {
-    const places = [7, 8, 9].map((rank) => place(rank, 38.53, -106))
+  it('gives clinics at one point one pin, and ties pins that had to move to their points', () => {
+    const places = [place(7, 38.53, -106), place(8, 38.534, -106), place(9, 38.53, -106)]
     const pins = mapOf({ places, base: NOTHING, from: null, miles: null })?.pins ?? []
-    expect(pins.map(({ rank }) => rank)).toEqual([7, 8, 9])
-    expect(new Set(pins.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
-    const spots = new Set(pins.flatMap(({ moved }) => (moved ? [JSON.stringify(moved)] : [])))
-    expect(spots.size).toBe(1)
+    expect(pins.map(({ ranks }) => ranks)).toEqual([[7, 9], [8]])
+    expect(pins.every(({ moved }) => moved !== null)).toBe(true)
+  })
+
+  it('names the counties in the frame', () => {
+    const square = (name: string, latitude: number, longitude: number) => ({
+      name,
+      rings: [
+        [-1, 1, 1, -1].map((side, index) =>
+          toMap({ latitude: latitude + side, longitude: longitude + (index < 2 ? -1 : 1) }),
+        ),
+      ],
+    })
+    const base = { ...NOTHING, countyShapes: [square('Chaffee', 38.5, -106), square('Denver', 41.5, -104)] }
+    const map = mapOf({ places: [place(1, 38.53, -106)], base, from: null, miles: null })
+    expect(map?.countyNames.map(({ name }) => name)).toEqual(['Chaffee'])
   })
 
   it('keeps every pin inside the drawing and, up to twenty, apart enough for a finger', () => {
@@ -55,7 +67,7 @@ describe('the map of a page of results', () => {
         const places = points.map(({ latitude, longitude }, index) => place(index + 1, latitude, longitude))
         const map = mapOf({ places, base: NOTHING, from: point && { point, name: 'Here' }, miles: point ? 25 : null })
         if (!map) throw new Error('no map')
-        expect(map.pins.map(({ rank }) => rank)).toEqual(places.map(({ rank }) => rank))
+        expect(map.pins.flatMap(({ ranks }) => ranks).toSorted((a, b) => a - b)).toEqual(places.map(({ rank }) => rank))
         for (const [index, { x, y }] of map.pins.entries()) {
           expect(Math.min(x, y, map.width - x, map.height - y)).toBeGreaterThanOrEqual(14)
           for (const other of map.pins.slice(index + 1)) {

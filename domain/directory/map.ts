@@ -1,5 +1,8 @@
 import { MILES_PER_DEGREE, type Point, type Radius } from './distance.ts'
+import { type CountyShape, countySpots } from './map-counties.ts'
 import { inFrame, type Line, pathOfLines, thinned } from './map-lines.ts'
+import { PIN, type Pin, pinsOf } from './map-pins.ts'
+import { type Box, rounded, type Spot, within } from './map-spots.ts'
 
 /**
  * The map of results: an equirectangular projection of Colorado with equal scales at 39° north. A drawing is in pixels
@@ -19,9 +22,6 @@ const PER_MILE = PER_DEGREE / MILES_PER_DEGREE
 /** The whole state, in the units of the lines. */
 export const MAP_SIZE = { width: WIDTH, height: Math.round((NORTH - SOUTH) * PER_DEGREE) } as const
 
-export type Spot = { x: number; y: number }
-export type Box = Spot & { width: number; height: number }
-
 export const toMap = ({ latitude, longitude }: Point): Spot => ({
   x: (longitude - WEST) * SHRINK * PER_DEGREE,
   y: (NORTH - latitude) * PER_DEGREE,
@@ -38,13 +38,9 @@ export type Basemap = {
   rivers: readonly Line[]
   /** The largest first. */
   towns: readonly (Spot & { name: string; people: number })[]
+  countyShapes: readonly CountyShape[]
 }
 
-export type Pin = Spot & {
-  rank: number
-  /** Where the place is, if its pin had to move away from others. */
-  moved: Spot | null
-}
 export type Label = Spot & { text: string; end: boolean }
 export type Shield = Spot & { number: string; kind: RoadKind }
 
@@ -56,6 +52,7 @@ export type MapDrawing = {
   roads: Readonly<Record<RoadKind, string>>
   rings: readonly (Spot & { r: number; miles: number; named: boolean })[]
   towns: readonly (Spot & { label: Label; large: boolean })[]
+  countyNames: readonly (Spot & { name: string })[]
   shields: readonly Shield[]
   /** The searched point with its name. */
   from: (Spot & { label: Label }) | null
@@ -92,10 +89,8 @@ export function mapOf({ places, base, from, miles, leastMiles = LEAST_MILES }: M
   })
   const perMile = (PER_MILE / box.width) * SCREEN.width
   const at = center && pixels(center)
-  const pins = pushedApart(
-    places.map(({ rank }, index) => ({ rank, ...pixels(spots[index] as Spot) })),
-    at,
-  )
+  const onScreen = places.map(({ rank }, index) => ({ rank, ...pixels(spots[index] as Spot) }))
+  const pins = pinsOf(onScreen, at, SCREEN)
   const taken = roomOn(SCREEN)
   for (const { x, y } of pins) taken.takes(x - PIN / 2, y - PIN / 2, PIN, PIN)
   const fromLabel = at && from ? labelBeside(at, from.name, taken, { must: true }) : null
@@ -155,7 +150,6 @@ function boxAround(spots: readonly Spot[], leastMiles: number): Box {
 }
 
 const rangeOf = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
-const within = (value: number, least: number, most: number) => Math.max(Math.min(value, most), least)
 
 function linesIn(base: Basemap, pixels: (spot: Spot) => Spot, miles: number) {
   const path = (lines: readonly Line[]) =>
@@ -171,50 +165,6 @@ function linesIn(base: Basemap, pixels: (spot: Spot) => Spot, miles: number) {
     rivers: miles > RIVERS_FROM_MILES ? path(base.rivers) : '',
     roads: { 1: roads(1), 2: roads(2), 3: miles < STATE_ROADS_BELOW_MILES ? roads(3) : '' },
   }
-}
-
-const PIN = 28
-const APART = 32
-const ROUNDS = 260
-const EDGE = 16
-const MOVED = 5
-
-/** Pairs that are too near are pushed apart in equal parts, in the order of the list: the same search, the same map. */
-function pushedApart(spots: readonly (Spot & { rank: number })[], from: Spot | null): Pin[] {
-  const pins = spots.map(({ x, y }) => ({ x, y }))
-  for (let round = 0; round < ROUNDS; round += 1) {
-    let moved = false
-    for (const [index, one] of pins.entries()) {
-      for (const [next, other] of pins.entries()) {
-        if (next > index && push(one, other, index + next, 0.5)) moved = true
-      }
-      if (from && push(one, { ...from }, index, 1)) moved = true
-      one.x = within(one.x, EDGE, SCREEN.width - EDGE)
-      one.y = within(one.y, EDGE, SCREEN.height - EDGE)
-    }
-    if (!moved) break
-  }
-  return spots.map(({ x, y, rank }, index) => {
-    const pin = pins[index] as Spot
-    const away = Math.hypot(pin.x - x, pin.y - y) > MOVED
-    return { ...rounded(pin), rank, moved: away ? rounded({ x, y }) : null }
-  })
-}
-
-/** Moves both spots by their share; two at one point part in a direction of their own. */
-function push(one: Spot, other: Spot, turn: number, share: number): boolean {
-  const [dx, dy] = [one.x - other.x, one.y - other.y]
-  const far = Math.hypot(dx, dy)
-  if (far >= APART - 0.5) return false
-  const angle = far < 0.5 ? turn * 2.4 : Math.atan2(dy, dx)
-  const by = (APART - far) * share
-  one.x += Math.cos(angle) * by
-  one.y += Math.sin(angle) * by
-  if (share < 1) {
-    other.x -= Math.cos(angle) * by
-    other.y -= Math.sin(angle) * by
-  }
-  return true
 }
 
 /** The room that is left on a drawing: a name that would cover another is left out. */
@@ -242,7 +192,7 @@ const LETTER = 6.6
 const LINE = 13
 const BESIDE = 9
 
-const ON_ITS_LINE = [0]
+const BESIDE_TOWN = [0, 9, -9]
 const AROUND = [0, 15, -15, 30, -30]
 
 /** Right of the spot or left of it; with `must` also below or above, and right of it if all is taken. */
@@ -253,7 +203,7 @@ function labelBeside(spot: Spot, text: string, taken: Room, { must = false } = {
     text,
     end,
   })
-  for (const down of must ? AROUND : ON_ITS_LINE) {
+  for (const down of must ? AROUND : BESIDE_TOWN) {
     const top = spot.y - LINE / 2 + down
     if (taken.tryTaking(spot.x + 4, top, width + BESIDE, LINE)) return label(false, down)
     if (taken.tryTaking(spot.x - width - BESIDE - 4, top, width + BESIDE, LINE)) return label(true, down)
@@ -274,7 +224,7 @@ const MOST_TOWNS = 12
 const MOST_SHIELDS = 12
 const SHIELD = 22
 
-/** By worth: the larger half of the towns, the numbers of interstates and US highways, other towns, state roads. */
+/** By worth: the larger half of the towns, numbers of main roads, other towns, names of counties, state roads. */
 function named(base: Basemap, pixels: (spot: Spot) => Spot, taken: Room, miles: number) {
   const inside = base.towns
     .map((town) => ({ ...town, ...pixels(town) }))
@@ -296,8 +246,9 @@ function named(base: Basemap, pixels: (spot: Spot) => Spot, taken: Room, miles: 
   const first = townsOf(inside.slice(0, half))
   const main = shieldsOf([1, 2])
   const rest = townsOf(inside.slice(half))
+  const countyNames = countySpots(base.countyShapes, { pixels, size: SCREEN, tryTaking: taken.tryTaking })
   const state = miles < STATE_ROADS_BELOW_MILES ? shieldsOf([3]) : []
-  return { towns: [...first, ...rest], shields: [...main, ...state].slice(0, MOST_SHIELDS) }
+  return { towns: [...first, ...rest], countyNames, shields: [...main, ...state].slice(0, MOST_SHIELDS) }
 }
 
 /** The point of a road's visible line nearest to the middle of the drawing that has room for its number. */
@@ -323,5 +274,3 @@ function scaleOf({ width }: Box): MapDrawing['scale'] {
   const miles = SCALES.findLast((one) => one <= most) ?? 1
   return { miles, length: Math.round(((miles * PER_MILE) / width) * SCREEN.width) }
 }
-
-const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) })

@@ -34,8 +34,11 @@ export type NoticeProblem = {
     | 'noticeHoursOrder'
 }
 
+type Optional = { [field in 'phone' | 'opens' | 'closes']?: Notice[field] | undefined }
+export type GivenNotice = Omit<Notice, keyof Optional> & Optional
+
 /** Canonical form; drops fields that the template does not use. */
-export function normaliseNotice(notice: Notice): Notice {
+export function normaliseNotice(notice: GivenNotice): Notice {
   const { template, from, to } = notice
   const phone = template === 'phones' ? normalisePhone(notice.phone ?? '') || null : null
   const [opens, closes] = template === 'hours' ? [notice.opens || null, notice.closes || null] : [null, null]

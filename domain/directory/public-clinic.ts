@@ -9,6 +9,9 @@ import type { StandingOpenings } from '../openings/worth.ts'
 import type { Point } from './distance.ts'
 import type { Notice } from './notices.ts'
 
+/** `byAgency`: an administrator confirmed the section on the clinic's behalf. No page says that the clinic did. */
+export type PublicAge = SectionAge & { byAgency: boolean }
+
 /**
  * All fields of a clinic that a public page, map, feed or export may read. Only `publicView` builds it, so that other
  * fields cannot leak. Codes are ids; the code book has their texts.
@@ -43,7 +46,7 @@ export type PublicClinic = {
   communities: Coded[]
   services: { categoryId: number; serviceId: number }[]
   licences: PublicLicence[]
-  sections: Record<ConfirmedSection, SectionAge>
+  sections: Record<ConfirmedSection, PublicAge>
   /** Lists that only the licence feed filled; what they do not name is not known. */
   fromFeed: readonly FeedList[]
   /** When the licensing system's record last changed: the only date of a section that nobody confirmed. */

@@ -63,7 +63,7 @@ const HIDE_ADDRESS = 'clinic.clinicLocations.hideAddress'
 const dropsNumber = (before: Clinic, after: Clinic) =>
   before.clinicPhones.some(({ phone }) => !after.clinicPhones.some((kept) => kept.phone === phone))
 
-/** `fixed`: the clinic changed the reported answer. `left`: the clinic checked the answer and it is right. */
+/** `fixed`: the reported answer was changed. `left`: a person read the report and left the page as it is. */
 export const REPORT_OUTCOMES = ['fixed', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 /** The state of a report as its sender reads it. `sent`: the clinic has no staff to mail, so the agency reads it. */

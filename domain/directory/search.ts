@@ -34,11 +34,25 @@ const MOST_TELEHEALTH_SHOWN = 5
 const MOST_ZIPS_OFFERED = 6
 
 export function searchDirectory(searched: Searched, asked: DirectorySearch): SearchResult {
+  const finding = findingOf(searched, asked)
+  if (finding === null) return noSuchZip(searched.places.zipsLike(asked.near ?? '').slice(0, MOST_ZIPS_OFFERED))
+  return resultOf(finding.among, finding)
+}
+
+/** The ids of all clinics that match the search, and of those among `ended` clinics that would match it. */
+export function allMatches(searched: Searched, asked: DirectorySearch, ended: readonly ListedClinic[]): number[] {
+  const finding = findingOf(searched, asked)
+  if (finding === null) return []
+  const radius = radiusOf(finding)
+  const gone = candidates({ listed: ended, now: searched.now }, finding.asked).matches
+  return [...finding.matches, ...gone].filter((one) => isWithin(one, radius)).map(({ clinic }) => clinic.clinicId)
+}
+
+/** Null for a number that is no ZIP code. */
+function findingOf(searched: Searched, asked: DirectorySearch): (Finding & { among: Searched }) | null {
   const { places } = searched
   const place = asked.near === null ? null : (places.find(asked.near) ?? null)
-  if (place === null && /^\d+$/.test(asked.near ?? '')) {
-    return noSuchZip(places.zipsLike(asked.near ?? '').slice(0, MOST_ZIPS_OFFERED))
-  }
+  if (place === null && /^\d+$/.test(asked.near ?? '')) return null
   // A text that is no place is looked for in names and texts.
   const isText = place === null && asked.near !== null && asked.near !== NEAR_ME
   const texts = [asked.q, isText ? asked.near : null].filter((text) => text !== null)
@@ -46,7 +60,7 @@ export function searchDirectory(searched: Searched, asked: DirectorySearch): Sea
   const search: DirectorySearch = { ...asked, near: place === null ? null : asked.near, q }
   const words = q === null ? null : searchedWords(q)
   const among = words?.inNames.length === 0 ? { ...searched, listed: [] } : searched
-  return resultOf(among, find(among, search, { words, place }))
+  return { ...find(among, search, { words, place }), among }
 }
 
 type Asked = {

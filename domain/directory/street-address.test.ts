@@ -27,7 +27,8 @@ describe('a typed street address', () => {
     ['200 E. Colfax Ave, Denver', 'Denver'],
     ['200 east colfax avenue apt 5 denver', 'denver'],
     ['10800 E Colfax Ave #12, Aurora CO 80010', '80010'],
-    ['12 Elm Ct', ''],
+    ['12 Elm Ct', 'near me'],
+    ['detox 12 Elm Ct.', 'detox near me'],
     ['detox near 448 E 1st St, Suite 200, Salida', 'detox near Salida'],
     ['448 F Street Salida medicaid', 'Salida medicaid'],
     ['1437 Bannock, Denver', 'Denver'],
@@ -67,7 +68,7 @@ describe('a typed street address', () => {
       ['near', '80202'],
       ['pay', '1'],
     ])
-    expect(queryWithoutStreets([['near', '12 Elm Ct']], places)).toEqual([])
+    expect(queryWithoutStreets([['near', '12 Elm Ct']], places)).toEqual([['near', 'near me']])
     expect(queryWithoutStreets([['near', 'Denver']], places)).toBeNull()
   })
 })

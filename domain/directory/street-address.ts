@@ -3,7 +3,7 @@ import type { Pair } from './query.ts'
 
 /**
  * A typed street address says where a person lives, so the search keeps only its ZIP code or town, and the street stands
- * in no address of a page.
+ * in no address of a page. A street alone becomes "near me", and the page asks for a ZIP code or a town.
  */
 
 const STREET_WORDS =
@@ -39,8 +39,11 @@ export function withoutStreet(text: string, places: Pick<Gazetteer, 'find'>): st
   return tidied(text.slice(0, named.index), placeIn(place, places))
 }
 
+const NO_PLACE = /^[\s,.;]*$/
+
 /** "Denver, CO 80203" is the ZIP code; without one, the words stay as typed. */
 function placeIn(rest: string, places: Pick<Gazetteer, 'find'>): string {
+  if (NO_PLACE.test(rest)) return 'near me'
   const zip = /\b(8[01]\d{3})(?:-\d{4})?\b/.exec(rest)
   return zip?.[1] !== undefined && places.find(zip[1]) ? zip[1] + rest.slice(zip.index + zip[0].length) : rest
 }
@@ -58,7 +61,7 @@ export function queryWithoutStreets(query: readonly Pair[], places: Pick<Gazette
     const shorter = TYPED.has(key) ? withoutStreet(value, places) : null
     if (shorter === null) return [[key, value]]
     found = true
-    return shorter === '' ? [] : [[key, shorter]]
+    return [[key, shorter]]
   })
   return found ? clean : null
 }

@@ -75,7 +75,7 @@ const NEEDS: readonly Meaning[] = [
   meaning(
     'help',
     'sud',
-    `rehab, rehabs, rehabilitation, rehab center, addiction, addict, addicted, addictions, drug addict, drug addiction, drug treatment, drug, drugs, drug rehab, drug abuse, drug problem, drug help, drug counselor, sober, sobriety, getting sober, get sober
+    `rehab with kids, rehab with my kids, rehab with children, rehabilitación con mis hijos, adderall abuse, adderall addiction, stimulant, stimulants, uso drogas, rehab, rehabs, rehabilitation, rehab center, addiction, addict, addicted, addictions, drug addict, drug addiction, drug treatment, drug, drugs, drug rehab, drug abuse, drug problem, drug help, drug counselor, sober, sobriety, getting sober, get sober
     alcohol, alcoholism, alcoholic, alcohol abuse, alcohol problem, drink, drinks, drinking, drinking problem, drinks too much, drunk, booze, liquor, wine, beer, stop drinking, quit drinking, dui or alcohol
     opioid, opioids, opiate, opiates, opioid use disorder, oud, heroin, fentanyl, fent, fetty, blues, m30, perc, percs, percocet, oxy, oxycontin, oxycodone, hydrocodone, vicodin, norco, morphine, codeine, lean, tramadol, pain pills, painkillers, pain killers, dope, smack, black tar, tranq, xylazine, nitazene, kratom
     meth, crystal meth, crystal, ice, tweak, tweaker, speed, methamphetamine, amphetamine, cocaine, coke, crack, crack cocaine, stimulants, stims
@@ -101,7 +101,7 @@ const NEEDS: readonly Meaning[] = [
   meaning(
     'help',
     'court',
-    `court, court ordered, court ordered treatment, court ordered therapy, court mandated, court mandated treatment, court approved, judge ordered, ordered by a judge, probation, probation officer, parole, parole officer, diversion, drug court, mental health court, evaluation for court, court evaluation, community corrections, halfway house, ua, urine test, drug test, drug testing
+    `court, competency restoration, restoration competency, competency evaluation, court ordered, court ordered treatment, court ordered therapy, court mandated, court mandated treatment, court approved, judge ordered, ordered by a judge, probation, probation officer, parole, parole officer, diversion, drug court, mental health court, evaluation for court, court evaluation, community corrections, halfway house, ua, urine test, drug test, drug testing
     corte, orden de la corte, orden judicial, ordenado por la corte, ordenada por la corte, ordenado por un juez, libertad condicional, libertad bajo palabra, tribunal, probatoria, probación, juez, evaluación para la corte, prueba de drogas`,
   ),
   meaning('help', 'crisis', `mental health crisis care, suicidal thoughts, pensamientos suicidas`),
@@ -209,7 +209,7 @@ const SERVICES: readonly Meaning[] = [
   meaning(
     'service',
     '101',
-    `m1, m1 hold, m 1 hold, 72 hour hold, 27 65, 2765, involuntary hold, involuntary commitment, retención de 72 horas`,
+    `m1, m1 hold, mental health hold, psychiatric hold, psych hold, m 1 hold, 72 hour hold, 27 65, 2765, involuntary hold, involuntary commitment, retención de 72 horas`,
   ),
   meaning('service', '105', `csu, crisis stabilization, stabilization unit, estabilización`),
   meaning('service', '102', `atu, acute care, acute treatment, acute unit`),
@@ -264,7 +264,7 @@ const PEOPLE: readonly Meaning[] = [
   meaning(
     'community',
     'c1',
-    `lgbt, lgbtq, lgbtqia, gay, lesbian, bisexual, queer, trans, transgender, gender affirming, gender dysphoria, gender identity, coming out, transgénero, lesbiana, homosexual, diversidad sexual`,
+    `lgbt, lgbtq, lgbtqia, gay, lesbian, bisexual, queer, trans, transgender, gender affirming, gender dysphoria, gender identity, gender therapist, gender therapy, coming out, transgénero, lesbiana, homosexual, diversidad sexual`,
   ),
   meaning(
     'community',
@@ -290,7 +290,7 @@ const PEOPLE: readonly Meaning[] = [
   meaning(
     'community',
     'c8',
-    `refugee, refugees, immigrant, immigrants, undocumented, asylum, asylum seeker, migrant, migrants, daca, no papers, inmigrante, inmigrantes, refugiado, refugiada, refugiados, indocumentado, indocumentada, indocumentados, sin papeles, migrante, asilo`,
+    `refugee, refugees, immigrant, immigrants, undocumented, asylum, asylum seeker, migrant, migrants, daca, no papers, no tengo papeles, inmigrante, inmigrantes, refugiado, refugiada, refugiados, indocumentado, indocumentada, indocumentados, sin papeles, migrante, asilo`,
   ),
   meaning(
     'community',

@@ -25,7 +25,7 @@ export type OpenClinic = Pick<
   | 'sections'
   | 'modifiedAt'
 > &
-  Pick<ListedClinic, 'confirmers' | 'nameKey' | 'providerUpdatedAt' | 'searchKey' | 'spot'> & {
+  Pick<ListedClinic, 'nameKey' | 'providerUpdatedAt' | 'searchKey' | 'spot'> & {
     tags: ListedClinic['answers']['tags']
     view(now: Date): PublicClinic
   }

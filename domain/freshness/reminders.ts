@@ -19,6 +19,11 @@ export const LAST_STEP = REMINDER_STEPS[REMINDER_STEPS.length - 1] as ReminderSt
 export const REMINDERS_APART_DAYS = 7
 /** A reminder includes sections due within this many days, so that a person's clinics come to share one date. */
 export const ASKED_AHEAD_DAYS = 30
+/** The sections that staff are asked to confirm now: those that are due, and those that will be within that time. */
+export const askedSections = (dates: SectionDates, now: Date): ConfirmedSection[] => {
+  const last = addDays(coloradoDay(now), ASKED_AHEAD_DAYS)
+  return SECTIONS.filter((section) => dueOn(dates, section) <= last)
+}
 /** A reminder includes the answer about new patients this many days before the public page stops showing it. */
 export const NEW_PATIENTS_AHEAD_DAYS = 7
 /** If nobody confirms within this many days after the due date, the agency calls the clinic. */

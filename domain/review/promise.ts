@@ -1,4 +1,4 @@
-import { coloradoDay } from '../dates.ts'
+import { addDays, coloradoDay, coloradoMoment } from '../dates.ts'
 import { holidayOn } from '../directory/holidays.ts'
 
 /** The agency's promise: the business days within which it decides an edit. */
@@ -25,6 +25,13 @@ export function businessDaysWaited(since: Date, now: Date, enough = COUNTED_DAYS
     if (isBusinessDay(day)) waited += 1
   }
   return waited
+}
+
+/** The last day in Colorado whose requests have waited longer than promised. */
+export function lastLateDay(now: Date, businessDays: number): string {
+  let day = coloradoDay(now)
+  while (!isOverPromise(coloradoMoment(day), now, businessDays)) day = addDays(day, -1)
+  return day
 }
 
 export const isOverPromise = (since: Date, now: Date, businessDays: number) =>

@@ -13,6 +13,7 @@ type Parts = {
   questions: readonly { anchor: string }[]
   words: readonly { words: readonly string[]; filter: string }[]
   reviewReasons: readonly { id: string }[]
+  accessReasons: readonly { id: string }[]
   glossary: readonly { term: string }[]
   notice: { text: Words; from: string; to: string } | null
 }
@@ -68,16 +69,19 @@ const RULES: { readonly [Name in keyof Parts]: (value: Parts[Name]) => SettingPr
         message: `“${value.slice(value.indexOf('\n') + 1)}” stands in entry ${first + 1} already.`,
       }),
     ),
-  reviewReasons: (reasons) =>
-    repeats(reasons.map(({ id }) => [id])).map(({ list, first }) => ({
-      field: `${list}.id`,
-      message: `Entry ${first + 1} has this name already.`,
-    })),
+  reviewReasons: (reasons) => sameNames(reasons),
+  accessReasons: (reasons) => sameNames(reasons),
   notice: (notice) =>
     notice !== null && notice.to < notice.from
       ? [{ field: 'to', message: 'The last day is before the first day.' }]
       : [],
 }
+
+const sameNames = (reasons: readonly { id: string }[]) =>
+  repeats(reasons.map(({ id }) => [id])).map(({ list, first }) => ({
+    field: `${list}.id`,
+    message: `Entry ${first + 1} has this name already.`,
+  }))
 
 /** Problems of a value that already matches its schema. */
 export function settingProblems(name: string, value: unknown): SettingProblem[] {

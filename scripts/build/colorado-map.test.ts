@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import frozen from '../../directory/map/colorado.json' with { type: 'json' }
 import { coloradoPlaces } from '../../server/db/lookups/colorado.ts'
 import lines from '../../server/directory/county-lines.json' with { type: 'json' }
-import { coloradoMap, countyLines } from './colorado-map.ts'
+import shapes from '../../server/directory/county-shapes.json' with { type: 'json' }
+import { coloradoMap, countyLines, countyShapes } from './colorado-map.ts'
 
 it('has the shapes of 64 counties, the same ones that the ZIP codes name', () => {
   expect(coloradoMap()).toEqual(frozen)
@@ -13,4 +14,5 @@ it('has the shapes of 64 counties, the same ones that the ZIP codes name', () =>
 
 it('writes the county lines that the server cuts to each map', () => {
   expect(countyLines(frozen)).toEqual(lines)
+  expect(countyShapes(frozen)).toEqual(shapes)
 })

@@ -1,5 +1,5 @@
 // Colorado's counties as paths and lines, from the Census shapes in us-atlas. Run it to rewrite directory/map/colorado.json
-// and server/directory/county-lines.json; its test fails when they differ from this script's output.
+// and server/directory/county-lines.json and county-shapes.json; its test fails when they differ from this script's output.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -34,10 +34,21 @@ export function coloradoMap(): StateMap {
 const HUNDREDTHS = 100
 
 /** The county lines in the form of the server's road map: hundredths, the first point and then steps. */
-export function countyLines({ borders }: StateMap): number[][] {
-  return borders
+export const countyLines = ({ borders }: StateMap): number[][] => linesOf(borders)
+
+/** The rings of each county in the same form, for the places of their names. */
+export const countyShapes = ({ counties }: StateMap): Record<string, number[][]> =>
+  Object.fromEntries(Object.entries(counties).map(([name, shape]) => [name, linesOf(shape)]))
+
+function linesOf(path: string): number[][] {
+  return path
     .split('M')
-    .map((line) => line.split('L').map((pair) => pair.split(',').map((one) => Math.round(Number(one) * HUNDREDTHS))))
+    .map((line) =>
+      line
+        .replace('Z', '')
+        .split('L')
+        .map((pair) => pair.split(',').map((one) => Math.round(Number(one) * HUNDREDTHS))),
+    )
     .filter((points) => new Set(points.map(String)).size > 1)
     .map((points) =>
       points.flatMap(([x = 0, y = 0], index) => {
@@ -52,4 +63,5 @@ if (import.meta.main) {
   const map = coloradoMap()
   writeFileSync(at('directory/map/colorado.json'), `${JSON.stringify(map, null, 1)}\n`)
   writeFileSync(at('server/directory/county-lines.json'), `${JSON.stringify(countyLines(map))}\n`)
+  writeFileSync(at('server/directory/county-shapes.json'), `${JSON.stringify(countyShapes(map))}\n`)
 }

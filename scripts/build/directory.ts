@@ -29,10 +29,20 @@ const forBrowsers: InlineConfig = {
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
-      input: { directory: join(root, 'directory/enhance.ts'), style: join(root, 'directory/style/index.css') },
+      input: {
+        directory: join(root, 'directory/enhance.ts'),
+        'directory-map': join(root, 'directory/street-map/street-map.ts'),
+        style: join(root, 'directory/style/index.css'),
+      },
+      // The page's script imports the street map's entry.
+      preserveEntrySignatures: 'exports-only',
       output: {
         entryFileNames: '[name]-[hash].js',
-        assetFileNames: 'directory-[hash][extname]',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.startsWith('maplibre'))
+            ? 'directory-map-[hash][extname]'
+            : 'directory-[hash][extname]',
         format: 'es',
       },
     },
@@ -60,12 +70,13 @@ function listFiles(): void {
   const files = readdirSync(folder)
   for (const file of files)
     writeFileSync(join(folder, `${file}.gz`), gzipSync(readFileSync(join(folder, file)), { level: 9 }))
-  const ending = (end: string) => files.find((file) => file.endsWith(end))
+  const named = (name: RegExp) => files.find((file) => name.test(file))
   writeFileSync(
     join(outDir, 'files.json'),
     JSON.stringify({
-      style: ending('.css'),
-      script: ending('.js'),
+      style: named(/^directory-(?!map-).*\.css$/),
+      script: named(/^directory-(?!map-).*\.js$/),
+      streetMap: named(/^directory-map-.*\.js$/),
     }),
   )
 }

@@ -13,6 +13,8 @@ import { CLIENT, identityProvider } from '../../tests/trials/stage/identity-prov
 import { root, say, secondsSince } from '../launch/project.mjs'
 import { confined } from './confined.ts'
 import { containerProblems, programOf } from './containers.ts'
+import { installedIn, SBOM } from './sbom.mjs'
+import { sbomProblems } from './sbom-problems.ts'
 import { straysIn } from './strays.ts'
 
 const MOST_PACKAGES = 150
@@ -43,6 +45,11 @@ function holdsOnlyProduction(folder: string): void {
   must(stray.length === 0, `nothing of development is among them${stray.map((name) => ` (${name})`).join('')}`)
   const strays = straysIn(folder)
   must(strays.length === 0, `no test, forgery or stand-in is in it${strays.map((stray) => `\n  ${stray}`).join('')}`)
+}
+
+function namesItsParts(folder: string): void {
+  const problems = sbomProblems(JSON.parse(readFileSync(join(folder, SBOM), 'utf8')), installedIn(folder))
+  must(problems.length === 0, `${SBOM} names what is installed${problems.map((one) => `\n  not so: ${one}`).join('')}`)
 }
 
 /** Checks the container files as text, because the image is not built here. */
@@ -95,6 +102,7 @@ async function check(): Promise<void> {
   const product = join(folder, 'portal')
   run(root, ['scripts/package.mjs', product], process.env)
   holdsOnlyProduction(product)
+  namesItsParts(product)
   fitsContainers(product)
 
   const postgres = await startPostgres()

@@ -10,6 +10,8 @@ const SOURCES = [
   'LICENSE',
   'NOTICE',
   'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   'docs',
   'scripts/launch',
   'scripts/start.mjs',

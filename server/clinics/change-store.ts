@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
+import type { Notice } from '../../domain/directory/notices.ts'
 import type { Care } from '../../domain/review/care.ts'
 import type { ChangeStatus, OutdatedCause, RequestStatus } from '../../domain/review/status.ts'
 import { statement } from '../db/statement.ts'
@@ -139,6 +140,8 @@ export type NewSubmission = {
   changes: readonly NewChange[]
   /** Null where every change waits for review and the live clinic stays unchanged. */
   live: ({ version: number; archived: boolean; archivalReason: string | null } & Patch) | null
+  /** Every notice that is current from now on; without it the clinic's notices stay. */
+  notices?: readonly Notice[] | undefined
   audit: { action: string; requestId: string | null; details: Record<string, unknown> }
   remember: { key: string; call: string; bodyHash: string; reply: unknown } | null
   /** How carefully a reviewer should read the submission; null where no change waits. */
@@ -149,7 +152,7 @@ const STORE_SUBMISSIONS = statement(`
     with s as (
       select * from jsonb_to_recordset($1::jsonb) as s("submissionId" int, "clinicId" int, "providerId" int, status text,
         at timestamptz, "requesterId" text, source text, "byAdmin" boolean, "batchId" int, attributes jsonb, changes jsonb, live jsonb,
-        audit jsonb, remember jsonb, care jsonb)
+        notices jsonb, audit jsonb, remember jsonb, care jsonb)
     ), submission as (
       insert into requests (request_id, type, status, created_at, provider_id, clinic_id, requester_id, source, by_admin,
         attributes, batch_id, reviewer_id, reviewed_at, care, care_causes)
@@ -168,7 +171,7 @@ const STORE_SUBMISSIONS = statement(`
       update clinics c set profile = ${patchedProfile(`(s.live -> 'profile')`)},
         licence = ${patchedLicence(`(s.live -> 'licence')`)},
         archived = (s.live ->> 'archived')::boolean, archival_reason = s.live ->> 'archivalReason',
-        version = (s.live ->> 'version')::int, updated_at = s.at
+        version = (s.live ->> 'version')::int, updated_at = s.at, notices = coalesce(s.notices, c.notices)
       from s where c.clinic_id = s."clinicId" and s.live <> 'null'
     ), remembered as (
       insert into idempotency_keys (user_id, key, call, body_hash, reply, created_at)

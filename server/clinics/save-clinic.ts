@@ -16,6 +16,7 @@ import {
 import { type Clinic, normaliseClinic, problemsOf } from '../../domain/clinic/clinic.ts'
 import { locationFromPlace } from '../../domain/clinic/place.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
+import { type Notice, standingNotices } from '../../domain/directory/notices.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { type Actor, callerKind, can } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
@@ -25,6 +26,7 @@ import { conflict, forbidden, refuseUnless, unprocessable } from '../platform/ht
 import { enqueueRequestNotice } from '../platform/mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { type EditSurroundings, isNewAuthor, lockForSave } from './change-store.ts'
+import { readNotices } from './store.ts'
 import { storeAnswersOfSave } from './translations/say-of-pairs.ts'
 import { type Edit, type Written, writeEdit } from './write-edit.ts'
 
@@ -76,6 +78,8 @@ export type Saving = {
   yours: (base: Clinic, book: CodeBook) => Clinic
   /** Whether the person gave an answer for this unit, so that the live value there takes a waiting change back. */
   takesBack: (unit: string) => boolean
+  /** The clinic's notices after the edit, from those that are current; without it they stay. */
+  notices?: ((current: readonly Notice[]) => readonly Notice[]) | undefined
 }
 
 /** One save inside the caller's transaction; throws refusals. */
@@ -109,6 +113,7 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
   const written = await writeEdit(tx, {
     live,
     wanted: merged,
+    notices: await noticesOf(tx, live, saving),
     surroundings: { ...surroundings, newAuthor: waits && (await isNewAuthor(tx, actor.userId)) },
     author: { kind, userId: actor.userId },
     at,
@@ -124,6 +129,13 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
     await enqueueRequestNotice(tx, at, written.submissionId)
   }
   return { ...written, repeated: false }
+}
+
+async function noticesOf(tx: Transaction<Tables>, live: Clinic, { notices, at }: Saving): Promise<Edit['notices']> {
+  if (notices === undefined) return undefined
+  if (live.archived) throw conflict('clinic_archived', 'This clinic is archived.')
+  const before = standingNotices(await readNotices(tx, live.clinicId), at)
+  return { before, after: notices(before) }
 }
 
 const againstBase = ({ attribute, oldValue, newValue }: Change) => ({

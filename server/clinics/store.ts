@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Clinic, emptyProfile, type Licence, type Profile } from '../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../domain/clinic/fields.ts'
+import type { Notice } from '../../domain/directory/notices.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
@@ -63,6 +64,13 @@ export const clinicOf = ({ profile, licence, ...row }: ClinicRow): Clinic =>
 export async function lockClinic(tx: Transaction<Tables>, clinicId: number): Promise<Clinic | undefined> {
   const [found] = await LOCK_CLINIC(tx, [clinicId])
   return found && clinicOf(found)
+}
+
+/** Every stored notice of a clinic, ended ones too. */
+export async function readNotices(tx: Transaction<Tables>, clinicId: number): Promise<Notice[]> {
+  const { rows } = await sql<{ notices: Notice[] }>`
+    select notices from clinics where clinic_id = ${clinicId}`.execute(tx)
+  return rows[0]?.notices ?? []
 }
 
 export const profileOf = (clinic: Clinic) => pick(clinic, PROFILE_NAMES) as Profile

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
 import { applyChanges, type Change, changesBetween, unitOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { sameJson, type Voice } from '../../domain/clinic/kinds/kind.ts'
+import { type Json, sameJson, type Voice } from '../../domain/clinic/kinds/kind.ts'
 import { isAddressHidden } from '../../domain/directory/listing.ts'
+import { noticeChanges } from '../../domain/directory/notice-changes.ts'
+import type { Notice } from '../../domain/directory/notices.ts'
 import { careOf } from '../../domain/review/care.ts'
 import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../domain/review/status.ts'
 import type { Tables } from '../db/tables.ts'
@@ -37,6 +39,8 @@ export type Edit = {
   live: Clinic
   /** The clinic after the author's edit, merged with the live clinic. */
   wanted: Clinic
+  /** The clinic's current notices, and those after the edit. */
+  notices?: { before: readonly Notice[]; after: readonly Notice[] } | undefined
   surroundings: Surroundings
   author: Author
   at: Date
@@ -174,21 +178,25 @@ function planEdit(edit: Edit): PlannedEdit {
   const takesBack = edit.takesBack ?? []
   const withdrawn = takesBack.map(({ attribute }) => attribute)
   const withdrawals = takesBack.map(({ changeId }) => ({ changeId, cause: 'withdrawn' as const }))
-  if (changes.length === 0) {
+  const { before = [], after: notices = [] } = edit.notices ?? {}
+  const announced = noticeChanges(before, notices)
+  if (changes.length + announced.length === 0) {
     const written = { clinic: live, submissionId: null, live: [], held: [], withdrawn }
     return { written, submission: null, outdated: withdrawals }
   }
 
   const { submissionId } = surroundings
   const applied = changes.filter((change) => statusOf(change, author) !== 'requested')
-  const version = applied.length > 0 ? live.version + 1 : live.version
-  const updatedAt = applied.length > 0 ? at.toISOString() : live.updatedAt
+  const isLive = applied.length + announced.length > 0
+  const version = isLive ? live.version + 1 : live.version
+  const updatedAt = isLive ? at.toISOString() : live.updatedAt
   const clinic = { ...applyChanges(live, applied), version, updatedAt }
 
-  const attributes = (list: Change[]) => list.map((change) => change.attribute)
+  const atOnce = liveStatus(author)
+  const attributes = (list: readonly { attribute: string }[]) => list.map((change) => change.attribute)
   const written = {
     submissionId,
-    live: attributes(applied),
+    live: attributes([...applied, ...announced]),
     held: attributes(changes.filter((c) => !applied.includes(c))),
     withdrawn,
   }
@@ -196,20 +204,30 @@ function planEdit(edit: Edit): PlannedEdit {
     submissionId,
     clinicId: live.clinicId,
     providerId: live.providerId,
-    status: submissionStatus(changes.map((change) => statusOf(change, author))),
+    status: submissionStatus([...changes.map((change) => statusOf(change, author)), ...announced.map(() => atOnce)]),
     at,
     requesterId: author.kind === 'feed' ? null : author.userId,
     source: author.kind === 'feed' ? author.source : null,
     byAdmin: author.kind === 'admin',
     batchId: edit.batchId ?? null,
-    changes: changes.map((change) => ({
-      attribute: change.attribute,
-      oldValue: change.oldValue,
-      newValue: change.newValue,
-      status: statusOf(change, author),
-      appliedVersion: applied.includes(change) ? version : null,
-    })),
-    live: applied.length > 0 ? { ...clinic, ...patchBetween(live, clinic) } : null,
+    changes: [
+      ...changes.map((change) => ({
+        attribute: change.attribute,
+        oldValue: change.oldValue,
+        newValue: change.newValue,
+        status: statusOf(change, author),
+        appliedVersion: applied.includes(change) ? version : null,
+      })),
+      ...announced.map(({ attribute, oldValue, newValue }) => ({
+        attribute,
+        oldValue: oldValue as Json,
+        newValue: newValue as Json,
+        status: atOnce,
+        appliedVersion: version,
+      })),
+    ],
+    live: isLive ? { ...clinic, ...patchBetween(live, clinic) } : null,
+    ...(announced.length > 0 && { notices }),
     audit: { ...edit.audit, details: { ...edit.audit.details, live: written.live, held: written.held } },
     remember: edit.remember && { ...edit.remember, reply: written },
     care:
@@ -227,9 +245,10 @@ function planEdit(edit: Edit): PlannedEdit {
 
 const nameOf = (author: Author) => (author.kind === 'feed' ? author.source : author.userId)
 
+const liveStatus = (author: Author): ChangeStatus => (author.kind === 'admin' ? 'created_by_admin' : 'accepted')
+
 function statusOf(change: Change, author: Author): ChangeStatus {
-  if (author.kind === 'admin') return 'created_by_admin'
-  return author.kind === 'staff' && change.review === 'held' ? 'requested' : 'accepted'
+  return author.kind === 'staff' && change.review === 'held' ? 'requested' : liveStatus(author)
 }
 
 /** The form shows waiting text in place of the live text, so every save sends an untouched waiting value back. */

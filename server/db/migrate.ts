@@ -5,7 +5,10 @@ import * as reportsAnsweredByPeople from './migrations/0002-reports-answered-by-
 import * as reminderSeries from './migrations/0004-reminder-series.ts'
 import * as teamAccess from './migrations/0005-team-access.ts'
 import * as usedCodes from './migrations/0006-used-codes.ts'
+import * as unreadIndexes from './migrations/0007-unread-indexes.ts'
+import * as undoReview from './migrations/0008-undo-review.ts'
 import * as openings from './migrations/0011-openings.ts'
+import * as statusMinutes from './migrations/0012-status-minutes.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,7 +22,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004_reminder_series': reminderSeries,
   '0005_team_access': teamAccess,
   '0006_used_codes': usedCodes,
+  '0007_unread_indexes': unreadIndexes,
+  '0008_undo_review': undoReview,
   '0011_openings': openings,
+  '0012_status_minutes': statusMinutes,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -3,6 +3,7 @@ import type { Line } from '../../domain/directory/map-lines.ts'
 import { lazy } from '../../domain/lazy.ts'
 import stored from './basemap.json' with { type: 'json' }
 import borders from './county-lines.json' with { type: 'json' }
+import shapes from './county-shapes.json' with { type: 'json' }
 
 /**
  * Roads, rivers and towns of Colorado; NOTICE names their sources. Coordinates are hundredths of the units of the state's
@@ -27,5 +28,6 @@ export const basemap = lazy(
     towns: (stored.towns as [string, number, number, number][])
       .map(([name, x, y, people]) => ({ name, x: x / HUNDREDTH, y: y / HUNDREDTH, people }))
       .toSorted((a, b) => b.people - a.people),
+    countyShapes: Object.entries(shapes).map(([name, rings]) => ({ name, rings: rings.map(lineOf) })),
   }),
 )

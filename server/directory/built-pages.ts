@@ -16,6 +16,7 @@ export type BuiltDirectory = {
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
@@ -26,12 +27,16 @@ const BUILT = join(PROJECT, 'dist/directory')
 export async function builtDirectory(folder = BUILT): Promise<BuiltDirectory | null> {
   if (!existsSync(join(folder, 'files.json'))) return null
   const { pages } = (await import(pathToFileURL(join(folder, 'pages/render.js')).href)) as { pages: DirectoryPages }
-  const { style, script } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<string, string>
+  const { style, script, streetMap } = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<
+    string,
+    string
+  >
   return {
     pages,
     assets: {
       style: `/assets/${style}`,
       script: `/assets/${script}`,
+      streetMap: `/assets/${streetMap}`,
     },
     files: filesIn(join(folder, 'assets')),
   }

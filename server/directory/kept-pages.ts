@@ -1,3 +1,4 @@
+import type { DrawnName } from '../../contract/directory/pages.ts'
 import type { Tally } from './counts.ts'
 import type { PageAnswer } from './reader.ts'
 
@@ -7,7 +8,9 @@ import type { PageAnswer } from './reader.ts'
  */
 
 /** Compressed to a tenth of its size, as almost every browser accepts it anyway. */
-export type SentPage = { gzip: Buffer; tag: string; drawnAt: Date; framed: boolean }
+export type SentPage = { name: DrawnName; form: PageForm; gzip: Buffer; tag: string; drawnAt: Date }
+/** `either`: the page also exists as Markdown, so that the answer depends on the request's `Accept`. */
+export type PageForm = 'html' | 'either' | 'markdown'
 
 /** A cacheable page, or another answer. */
 export type Made = { page: SentPage; tally: Tally } | { answer: PageAnswer }

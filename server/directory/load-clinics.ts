@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { SECTIONS } from '../../domain/clinic/sections.ts'
+import { type ConfirmedSection, SECTIONS } from '../../domain/clinic/sections.ts'
 import { type BesideListing, type ListedClinic, listedClinic } from '../../domain/directory/listed-clinic.ts'
 import {
   type Listing,
@@ -33,6 +33,8 @@ type Row = BesideListing & {
   clinic: Clinic
   provider: ProviderOfListing
   notices: Notice[]
+  /** Sections whose latest confirmation is an administrator's. */
+  byAgency: ConfirmedSection[]
   openings: Openings
   replacedBy: number | null
   endedAt: string | null
@@ -47,10 +49,10 @@ const ROWS = (clinicIds: readonly number[]) => sql<Row>`
     (select max(day)::text from clinic_reports
       where clinic_id = c.clinic_id and outcome is null and kind = any(${NUMBER_KINDS}::text[]) and network is not null
       group by network order by 1 desc offset 1 limit 1) as "numberDoubtedOn",
-    (select coalesce(json_object_agg(section, said_by), '{}') from (select distinct on (f.section) f.section,
-        case when u.tenant = 'admin' then 'agency' else 'clinic' end as said_by
-      from confirmations f left join users u on u.user_id = f.confirmed_by
-      where f.clinic_id = c.clinic_id order by f.section, f.confirmed_at desc) last) as confirmers,
+    (select coalesce(json_agg(section), '[]') from (select distinct on (f.section) f.section, u.tenant
+      from confirmations f join users u on u.user_id = f.confirmed_by
+      where f.clinic_id = c.clinic_id order by f.section, f.confirmed_at desc) last
+      where tenant = 'admin') as "byAgency",
     ${sql.raw(isoMoment('p.updated_at'))} as "providerUpdatedAt",
     (select coalesce(json_object_agg(english, ${sql.raw(isoMoment('since'))}), '{}') from translations_behind
       where clinic_id = c.clinic_id and language = 'es') as "textsBehind"
@@ -66,12 +68,12 @@ export async function loadClinics(
 }
 
 function loaded(row: Row, evidence: Evidence | undefined): LoadedClinic {
-  const { clinic, provider, numberDoubtedOn, textsBehind, confirmers, providerUpdatedAt } = row
+  const { clinic, provider, numberDoubtedOn, textsBehind, providerUpdatedAt } = row
   const visibility = visibilityOf(clinic, provider)
   if (evidence === undefined || visibility === 'unknown') return { unknown: true }
   const listing = listingOf(row, evidence)
   if (visibility === 'listed') {
-    const beside = { numberDoubtedOn, textsBehind, confirmers, providerUpdatedAt }
+    const beside = { numberDoubtedOn, textsBehind, providerUpdatedAt }
     return { listed: listedClinic(listing, beside, COLORADO.county) }
   }
   const { clinicId, accountId, updatedAt } = clinic
@@ -89,11 +91,11 @@ export const withCounty = (clinic: Clinic): Clinic => ({
   })),
 })
 
-function listingOf({ clinic, provider, notices, openings }: Row, evidence: Evidence): Listing {
+function listingOf({ clinic, provider, notices, byAgency, openings }: Row, evidence: Evidence): Listing {
   const { since, sections } = evidence
   const dates = SECTIONS.flatMap((section) => {
     const at = sections[section]?.at
-    return at === undefined ? [] : [[section, { at }]]
+    return at === undefined ? [] : [[section, { at, ...(byAgency.includes(section) && { byAgency: true }) }]]
   })
   const newPatientsOn = newPatientsSaidOn(clinic.newPatientAcceptance, evidence)
   return {

@@ -1,3 +1,4 @@
+import type { StreetMapPlace } from '../../contract/directory/page-data.ts'
 import { type MapDrawing, type MapPlace, mapOf, stateMapOf } from '../../domain/directory/map.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
@@ -10,10 +11,16 @@ import { basemap } from './basemap.ts'
 const placeOf = (clinic: Pick<PublicClinic, 'place' | 'name'>, rank: number): MapPlace[] =>
   clinic.place.reach === 'place' && clinic.place.point ? [{ rank, name: clinic.name, point: clinic.place.point }] : []
 
-export function mapOfResults({ matches, place, miles }: SearchResult): MapDrawing | null {
-  const places = matches.flatMap(({ clinic, rank }) => placeOf(clinic, rank))
-  return mapOf({ places, base: basemap(), from: place && searchedFrom(place), miles })
+const placesOf = ({ matches }: SearchResult) => matches.flatMap(({ clinic, rank }) => placeOf(clinic, rank))
+
+export function mapOfResults(result: SearchResult): MapDrawing | null {
+  const { place, miles } = result
+  return mapOf({ places: placesOf(result), base: basemap(), from: place && searchedFrom(place), miles })
 }
+
+/** For the street map. */
+export const placesOnMap = (result: SearchResult): StreetMapPlace[] =>
+  placesOf(result).map(({ rank, name, point: { longitude, latitude } }) => ({ rank, name, at: [longitude, latitude] }))
 
 /** A county has no point that a visitor searched from. */
 function searchedFrom(place: NonNullable<SearchResult['place']>) {

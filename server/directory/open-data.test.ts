@@ -24,20 +24,40 @@ describe.each(LANGUAGES)('the page on open data in %s', (language) => {
 
   it('shows commands that run unchanged', async () => {
     const commands = Array.from(page.matchAll(/<code>(curl [^<]*)<\/code>/g), ([, command = '']) => unescaped(command))
-    expect(commands.length).toBeGreaterThanOrEqual(7)
+    expect(commands.length).toBeGreaterThanOrEqual(10)
     for (const command of commands) {
-      const [, address = ''] = /^curl '([^']+)'$/.exec(command) ?? []
+      const [, options = '', address = ''] = /^curl (.*)'([^']+)'$/.exec(command) ?? []
       expect(address.startsWith(ORIGIN), command).toBe(true)
-      const reply = await t.app.inject({ url: address.slice(ORIGIN.length) })
+      const headers = Array.from(options.matchAll(/-H '([^:]+): ([^']+)'/g), ([, name = '', value = '']) => [
+        name,
+        value,
+      ])
+      const [, payload] = /-d '([^']+)'/.exec(options) ?? []
+      const reply = await t.app.inject({
+        method: payload === undefined ? 'GET' : 'POST',
+        url: address.slice(ORIGIN.length),
+        headers: Object.fromEntries(headers),
+        ...(payload !== undefined && { payload }),
+      })
       expect([command, reply.statusCode]).toEqual([command, 200])
-      expect(reply.headers['access-control-allow-origin']).toBe('*')
+      const type = String(reply.headers['content-type'])
+      if (options.includes('markdown')) expect(type).toContain('text/markdown')
+      else if (payload !== undefined) expect(reply.body).toContain('structuredContent')
+      else if (!type.startsWith('application/atom+xml')) expect(reply.headers['access-control-allow-origin']).toBe('*')
     }
   })
 
   it('has only working links, and names the licence', async () => {
     const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
     const links = Array.from(main.matchAll(/href="(\/[^"]*)"/g), ([, link = '']) => unescaped(link))
-    expect(links).toEqual(expect.arrayContaining(['/hsds/v3', '/fhir/R4/metadata', '/api/docs']))
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/hsds/v3',
+        '/fhir/R4/metadata',
+        '/api/docs',
+        `${pathOf('results', language)}.atom?near=Denver`,
+      ]),
+    )
     for (const link of links) expect([link, (await t.app.inject(link)).statusCode]).toEqual([link, 200])
     expect(main).toContain('rel="license noreferrer"')
     expect(main).toContain('https://creativecommons.org/publicdomain/zero/1.0/')

@@ -12,27 +12,21 @@ import { COLORADO } from '../reference/places.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import type { Counts } from './counts.ts'
 import { expiredCount, secondsToExpiry } from './expiries.ts'
-import { keptPages, type Made } from './kept-pages.ts'
+import { type Ground, groundFor, lastSnapshot, READ_WITHIN } from './ground.ts'
+import { keptPages, type Made, type PageForm } from './kept-pages.ts'
 import { cacheControl, directoryHeaders, reusedFor } from './page-headers.ts'
 import type { BrokenPage } from './parts.ts'
 import { type Drawn, notFoundPage, type Reader } from './reader.ts'
 import { packed, pageSender } from './send-page.ts'
-import { NO_SNAPSHOT, type Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /**
  * Answers every public page: read the snapshot, render, compress, send; falls back to the last snapshot without the
  * database.
  */
 
-/** A slower database counts as down: the last snapshot serves a person in need better than waiting. */
-const READ_WITHIN = 4_000
-/** An older snapshot is not shown: a clinic may have hidden itself since. */
-const SHOWN_WITHOUT_DATABASE = 10 * 60_000
-/** These pages read the database directly, and their changes move no version. */
-const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus'])
-
-/** Text pages show no clinics, so they are rendered with or without the database. */
-const isOfWords = (name: PageName) => PAGES[name].cache === 'words' && name !== 'home'
+/** Changes of what these pages read move no version. */
+const NEVER_KEPT: ReadonlySet<PageName> = new Set(['quality', 'reportStatus', 'status'])
 
 export type PageHandler = {
   /** Answers a page of the table PAGES. */
@@ -45,7 +39,7 @@ export type PageHandler = {
   broken: BrokenPage
 }
 
-type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
+type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots' | 'watch'> & {
   built: BuiltDirectory
   readers: Readonly<Record<PageName, Reader>>
   /** Whether the handler caches pages while nothing changed, instead of rendering for each visitor. */
@@ -53,75 +47,76 @@ type Parts = Pick<Ports, 'clock' | 'env' | 'db' | 'snapshots'> & {
   counts: Counts
 }
 
-/** The data of a page; `since` is the time of the last snapshot while the database is down. */
-type Ground = { snapshot: Snapshot; since: Date | null }
-type Asked = { name: PageName; language: Language; request: FastifyRequest; now: Date }
+type Asked = { name: PageName; language: Language; request: FastifyRequest; now: Date; form: PageForm }
 
-export function pageHandler({ db, snapshots, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
+export function pageHandler({ db, snapshots, watch, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
   const kept = keptPages()
   const send = pageSender(env)
   const homes = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
-  const lastSnapshot = () => snapshots.last()?.snapshot ?? NO_SNAPSHOT
 
-  const draw = (answer: Drawn, frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book'>, snapshot: Snapshot) => {
+  const draw = (
+    answer: Drawn,
+    frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book' | 'mapStyle'>,
+    snapshot: Snapshot,
+  ) => {
     const { settings, book } = snapshot
     const here = answer.here ?? frame.here
     const canonical = answer.canonical === undefined ? frame.canonical : answer.canonical
     const { assets } = built
-    const whole = { ...frame, settings, book, assets, origin: env.directoryOrigin, here, canonical }
+    const whole = {
+      ...frame,
+      settings,
+      book,
+      assets,
+      mapStyle: env.mapStyle,
+      origin: env.directoryOrigin,
+      here,
+      canonical,
+    }
     return built.pages.render(answer.page, answer.data as never, whole)
   }
 
-  const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, answer: Drawn, language: Language) => {
+  const pack = (html: string, page: Parameters<typeof packed>[1]) =>
+    packed(page.form === 'markdown' ? built.pages.markdownOf(html, '') : html, page)
+
+  const sendDrawn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: Drawn,
+    { language, form = 'html' }: Pick<Asked, 'language'> & Partial<Pick<Asked, 'form'>>,
+  ) => {
     const now = clock.now()
     const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
-    const framed = answer.page in PAGES && PAGES[answer.page as PageName].framed
-    const html = draw(answer, { language, now, here: home, canonical: null }, lastSnapshot())
+    const html = draw(answer, { language, now, here: home, canonical: null }, lastSnapshot(snapshots))
     reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
-    return send(request, reply, await packed(html, now, framed), answer.status)
+    return send(request, reply, await pack(html, { drawnAt: now, form, name: answer.page }), answer.status)
   }
 
   const sendUnavailable = (asked: Asked, reply: FastifyReply, status: 500 | 503) => {
-    const { name, language, request } = asked
+    const { name, request } = asked
     const { here } = addressesOf(asked)
     reply.header('retry-after', '30')
     const page: Drawn = PAGES[name].framed
       ? { page: 'embedSearch', data: { instead: 'away' }, status, here }
       : { page: 'unavailable', data: {}, status, here }
-    return sendDrawn(request, reply, page, language)
-  }
-
-  const groundFor = async ({ name, now, request }: Asked): Promise<Ground | null> => {
-    try {
-      const snapshot = await within(READ_WITHIN, snapshots.current())
-      if (snapshot !== null) return { snapshot, since: null }
-    } catch (error) {
-      if (!isOutage(error)) throw error
-      request.log.error({ err: error }, 'could not read the snapshot of the directory')
-    }
-    if (isOfWords(name)) return { snapshot: lastSnapshot(), since: null }
-    const last = snapshots.last()
-    const isYoung = last !== null && now.getTime() - last.checkedAt.getTime() <= SHOWN_WITHOUT_DATABASE
-    if (isYoung) return { snapshot: last.snapshot, since: last.checkedAt }
-    // The crisis page always answers, if need be without places.
-    return name === 'helpNow' ? { snapshot: { ...lastSnapshot(), listed: [] }, since: null } : null
+    return sendDrawn(request, reply, page, asked)
   }
 
   const make = async (asked: Asked, { snapshot, since }: Ground): Promise<Made> => {
-    const { name, language, request, now } = asked
+    const { name, language, request, now, form } = asked
     const { here, canonical, query } = addressesOf(asked)
     const parameter = parameterOf(request)
-    const reading = Promise.resolve(readers[name]({ snapshot, db, now, language, parameter, query }))
+    const reading = Promise.resolve(readers[name]({ snapshot, db, watch, now, language, parameter, query }))
     const answer = (await within(READ_WITHIN, reading)) ?? refuse()
     if ('movedTo' in answer || (answer.status ?? 200) !== 200) return { answer }
     const html = draw(answer, { language, now, here, canonical }, snapshot)
     const told = since === null ? html : built.pages.withKeptNotice(html, language, since)
-    return { page: await packed(told, now, PAGES[name].framed), tally: counts.page(answer) }
+    return { page: await pack(told, { drawnAt: now, form, name: answer.page }), tally: counts.page(answer) }
   }
 
   /** Concurrent requests for one page share one rendering. */
   const makeOnce = (asked: Asked, ground: Ground): Promise<Made> => {
-    const address = asked.request.url
+    const address = keptAs(asked)
     if (!reuses || ground.since !== null || NEVER_KEPT.has(asked.name)) return make(asked, ground)
     const made = make(asked, ground)
     kept.keep(address, { version: versionAt(ground.snapshot, asked.now), drawnAt: asked.now, made })
@@ -133,31 +128,31 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
   }
 
   const sendMade = async (asked: Asked, reply: FastifyReply, made: Made, control: string) => {
-    const { request, language } = asked
+    const { request } = asked
     if ('page' in made) return send(request, reply.header('cache-control', control), made.page)
     const { answer } = made
-    if (!('movedTo' in answer)) return sendDrawn(request, reply, answer, language)
+    if (!('movedTo' in answer)) return sendDrawn(request, reply, answer, asked)
     reply.header('cache-control', control).removeHeader('x-request-id')
     return reply.redirect(answer.movedTo, answer.status)
   }
 
   return {
     async answer(name, language, request, reply) {
-      const asked: Asked = { name, language, request, now: clock.now() }
+      const asked: Asked = { name, language, request, now: clock.now(), form: formOf(name, request) }
       const clean = queryWithoutStreets(queryPairs(request.url), COLORADO)
       if (clean !== null) {
         reply.header('cache-control', 'no-store').removeHeader('x-request-id')
         return reply.redirect(pathOf(name, language, parameterOf(request)) + queryOf(clean), 303)
       }
       try {
-        const ground = await groundFor(asked)
+        const ground = await groundFor(name, asked.now, { snapshots, log: request.log })
         if (ground === null) return sendUnavailable(asked, reply, 503)
         if (repeatsTooOften(queryPairs(request.url), ground.snapshot.book)) {
-          return sendDrawn(request, reply, { ...notFoundPage(), status: 400 }, language)
+          return sendDrawn(request, reply, { ...notFoundPage(), status: 400 }, asked)
         }
         const version = versionAt(ground.snapshot, asked.now)
         const age = { now: asked.now, maxAge: reusedFor(PAGES[name]) }
-        const again = ground.since === null ? kept.find(request.url, version, age) : undefined
+        const again = ground.since === null ? kept.find(keptAs(asked), version, age) : undefined
         const made = await (again?.made ?? makeOnce(asked, ground))
         if (again && 'page' in made) {
           counts.again(made.tally)
@@ -171,18 +166,18 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
       }
     },
 
-    drawn: (answer, language, request, reply) => sendDrawn(request, reply, answer, language),
+    drawn: (answer, language, request, reply) => sendDrawn(request, reply, answer, { language }),
 
     async notFound(request, reply, language = languageOfPath(request.url) ?? 'en') {
       const [path = '', ...query] = request.url.split('?')
       const meant = request.method === 'GET' || request.method === 'HEAD' ? meantPath(path) : undefined
-      if (meant === undefined || meant === path) return sendDrawn(request, reply, notFoundPage(), language)
+      if (meant === undefined || meant === path) return sendDrawn(request, reply, notFoundPage(), { language })
       reply.header('cache-control', cacheControl({ cache: 'words' })).removeHeader('x-request-id')
       return reply.redirect([meant, ...query].join('?'), 301)
     },
 
     broken: (language) => ({
-      html: draw(notFoundPage(), { language, now: clock.now(), here: homes, canonical: null }, lastSnapshot()),
+      html: draw(notFoundPage(), { language, now: clock.now(), here: homes, canonical: null }, lastSnapshot(snapshots)),
       headers: directoryHeaders(env),
     }),
   }
@@ -192,6 +187,23 @@ export function pageHandler({ db, snapshots, clock, env, built, readers, reuses,
 const versionAt = (snapshot: Snapshot, now: Date) => `${snapshot.version}/${expiredCount(snapshot, now)}`
 
 const parameterOf = ({ params }: FastifyRequest) => Object.values((params ?? {}) as Record<string, string>)[0] ?? ''
+
+/** A page as Markdown is kept beside the page. */
+const keptAs = ({ form, request }: Asked) => (form === 'markdown' ? `${form} ${request.url}` : request.url)
+
+function formOf(name: PageName, { headers }: FastifyRequest): PageForm {
+  if (!PAGES[name].markdown) return 'html'
+  return prefersMarkdown(headers.accept) ? 'markdown' : 'either'
+}
+
+/** Whether a caller asks for Markdown, and no less than for HTML. Browsers never do. */
+function prefersMarkdown(accept = ''): boolean {
+  const wish = (type: string) => {
+    const found = accept.split(',').find((part) => part.trim().toLowerCase().split(/\s*;/)[0] === type)
+    return found === undefined ? 0 : Number(/;\s*q=([\d.]+)/i.exec(found)?.[1] ?? 1)
+  }
+  return wish('text/markdown') > 0 && wish('text/markdown') >= wish('text/html')
+}
 
 /** The addresses of the requested page in both languages, and its canonical ones for search engines. */
 function addressesOf({ name, request }: Asked) {

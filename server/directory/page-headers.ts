@@ -4,26 +4,27 @@ import { CSP_REPORT_PATH, transportHeaders } from '../platform/http/security-hea
 
 /**
  * Headers of the public pages. Pages set no cookie, send no referrer, load nothing from other sites, and forms post
- * only to us.
+ * only to us. The page of the street map alone may ask the server of its style.
  */
 export function directoryHeaders(
   env: Pick<Env, 'publicUrl'>,
-  { framed = false } = {},
+  { framed = false, mapStyle = null }: { framed?: boolean; mapStyle?: string | null } = {},
 ): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    // The street map draws images that it fetched, and the signs of its buttons.
+    mapStyle === null ? "img-src 'self'" : "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    mapConnections(mapStyle),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${framed ? '*' : "'none'"}`,
     "require-trusted-types-for 'script'",
-    'trusted-types directory',
+    mapStyle === null ? 'trusted-types directory' : 'trusted-types directory default',
     `report-uri ${CSP_REPORT_PATH}`,
   ]
   return {
@@ -35,6 +36,12 @@ export function directoryHeaders(
     ...transportHeaders(env),
   }
 }
+
+const mapConnections = (mapStyle: string | null) =>
+  ["connect-src 'self'", ...(mapStyle === null ? [] : [new URL(mapStyle).origin])].join(' ')
+
+/** A worker fetches under the policy of its own script. */
+export const mapWorkerPolicy = (mapStyle: string | null) => `default-src 'none'; ${mapConnections(mapStyle)}`
 
 /**
  * A clinic that hides its address must leave every cache within a minute, and "open now" must not outlive it: max-age
@@ -50,6 +57,7 @@ type Copied = Pick<PageRow, 'cache'>
 
 /** `seconds`: the time until an answer on the page may disappear; no cache keeps the page longer. */
 export function cacheControl({ cache }: Copied, seconds = Number.POSITIVE_INFINITY): string {
+  if (cache === 'never') return 'no-store'
   const fresh = Math.min(LIVES[cache].fresh, seconds)
   const stale = Math.min(LIVES[cache].stale, seconds - fresh)
   return `public, max-age=${fresh}, stale-while-revalidate=${stale}`
@@ -57,6 +65,7 @@ export function cacheControl({ cache }: Copied, seconds = Number.POSITIVE_INFINI
 
 /** The maximum age of a cached page, in milliseconds. */
 export function reusedFor({ cache }: Copied): number {
+  if (cache === 'never') return 0
   const { fresh, stale } = LIVES[cache]
   return Math.min(fresh + stale, LIVES.clinics.fresh + LIVES.clinics.stale) * 1000
 }

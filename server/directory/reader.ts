@@ -10,6 +10,7 @@ export type PageQuestion = {
   snapshot: Snapshot
   /** For data outside the snapshot: reports and counts. */
   db: Ports['db']
+  watch: Ports['watch']
   now: Date
   language: Language
   /** The value of the parameter in the page's pattern; empty without one. */

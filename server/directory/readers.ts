@@ -7,13 +7,24 @@ import { readEmbedded } from './readers/read-embedded.ts'
 import { readGuidePage } from './readers/read-guide.ts'
 import { readHelpNow } from './readers/read-help-now.ts'
 import { readHome } from './readers/read-home.ts'
+import { readMap } from './readers/read-map.ts'
 import { readQualityPage } from './readers/read-quality.ts'
 import { readReportPage, readReportStatus } from './readers/read-report.ts'
 import { readResults } from './readers/read-results.ts'
 
 /** Text pages read nothing. */
 const words =
-  (page: 'offline' | 'questions' | 'aboutData' | 'openData' | 'accessibility' | 'privacy'): Reader =>
+  (
+    page:
+      | 'lists'
+      | 'offline'
+      | 'questions'
+      | 'aboutData'
+      | 'openData'
+      | 'accessibility'
+      | 'accessibilityReport'
+      | 'privacy',
+  ): Reader =>
   () => ({ page, data: {} })
 
 /** The reader of each page. */
@@ -27,7 +38,9 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   guide: readGuidePage,
   compare: readCompare,
   sheet: readSheet,
+  map: readMap,
   quality: readQualityPage,
+  lists: words('lists'),
   offline: words('offline'),
   embedSearch: () => ({ page: 'embedSearch', data: { instead: null } }),
   embedClinic: readEmbedded,
@@ -36,7 +49,9 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   aboutData: words('aboutData'),
   openData: words('openData'),
   accessibility: words('accessibility'),
+  accessibilityReport: words('accessibilityReport'),
   privacy: words('privacy'),
+  status: async ({ watch }) => ({ page: 'status', data: { condition: await watch.look(), days: watch.days() } }),
   report: readReportPage,
   reportStatus: readReportStatus,
   feedback: ({ query }) => {

@@ -1,5 +1,6 @@
 import { numberOf } from '../../contract/directory/addresses.ts'
 import { PAGES, pathOf } from '../../contract/directory/pages.ts'
+import { isCrisis } from '../../domain/directory/crisis-words.ts'
 import { cleanMessage } from '../../domain/directory/feedback.ts'
 import {
   NUMBER_KINDS,
@@ -12,6 +13,7 @@ import {
 import { LANGUAGES } from '../../domain/language.ts'
 import { receiveReport } from '../freshness/reports/receive.ts'
 import type { App } from '../platform/http/app-instance.ts'
+import { crisisPath } from './crisis.ts'
 import { networkOf } from './network-limit.ts'
 import type { PageHandler } from './page-handler.ts'
 import { listedClinic } from './readers/read-report.ts'
@@ -44,11 +46,12 @@ export function reportForm(scope: App, { handler }: { handler: PageHandler }, do
       const opened = form.get('opened') ?? ''
       const openedAt = /^\d{1,15}$/.test(opened) ? Number(opened) : 0
       const problem = reportProblem({ kind, number, numbers, message, openedAt, now })
-      if (problem !== null) return again(problem, 422)
+      const inCrisis = isCrisis(message)
+      reply.header('cache-control', 'no-store')
+      if (problem !== null) return inCrisis ? reply.redirect(crisisPath([], language), 303) : again(problem, 422)
       const isProgram = isFromProgram(form)
       if (!isProgram && !limit.admits(request.ip, now)) return again('many', 429)
       const path = pathOf('reportStatus', language)
-      reply.header('cache-control', 'no-store')
       if (isProgram) return reply.redirect(path, 303)
       const { code } = await receiveReport(db, {
         clinicId: clinic.clinicId,
@@ -60,7 +63,7 @@ export function reportForm(scope: App, { handler }: { handler: PageHandler }, do
         network: networkOf(request.ip),
         now,
       })
-      return reply.redirect(`${path}?code=${code}&sent=1`, 303)
+      return reply.redirect(inCrisis ? crisisPath([], language, code) : `${path}?code=${code}&sent=1`, 303)
     })
   }
   done()

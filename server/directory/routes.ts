@@ -6,14 +6,18 @@ import { takesGzip } from '../platform/http/takes-gzip.ts'
 import { changesFeed } from './changes-feed.ts'
 import { openCounts } from './counts.ts'
 import { feedbackForm } from './feedback.ts'
+import { mcp } from './mcp/routes.ts'
 import { nearMe } from './near-me.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { oldLinks } from './old-links.ts'
 import { pageHandler } from './page-handler.ts'
+import { mapWorkerPolicy } from './page-headers.ts'
 import { qualityDownload } from './quality-download.ts'
 import { readers } from './readers.ts'
 import { reportForm } from './report-form.ts'
 import { searchEngines } from './search-engines.ts'
+import { searchFeed } from './search-feed.ts'
+import { securityTxt } from './security-txt.ts'
 import { suggestions } from './suggestions.ts'
 
 /** The public directory: every page in both languages, and the files that the pages load. */
@@ -21,11 +25,11 @@ export async function directoryArea(app: App): Promise<void> {
   const { load, reuses } = app.directory
   const built = await load()
   if (built === null) return app.log.warn('the public pages are not built; npm start builds them')
-  const { db, clock, env, snapshots } = app.ports
+  const { db, clock, env, snapshots, watch } = app.ports
   const onError = (error: unknown) => app.log.warn({ err: error }, 'could not add to the counts of public pages')
   const counts = openCounts({ db, clock, onError })
   app.addHook('onClose', counts.flush)
-  const handler = pageHandler({ db, snapshots, clock, env, built, readers, reuses, counts })
+  const handler = pageHandler({ db, snapshots, watch, clock, env, built, readers, reuses, counts })
   app.directory.notFound = handler.notFound
   app.directory.broken = handler.broken
 
@@ -37,9 +41,12 @@ export async function directoryArea(app: App): Promise<void> {
 
   oldLinks(app, handler)
   searchEngines(app)
+  securityTxt(app)
   changesFeed(app)
+  searchFeed(app, built)
   qualityDownload(app)
   suggestions(app)
+  mcp(app, built)
   await app.register(nearMe)
   await app.register(feedbackForm, { handler })
   await app.register(reportForm, { handler })
@@ -49,6 +56,7 @@ export async function directoryArea(app: App): Promise<void> {
     app.get(path, async (request, reply) => {
       const zipped = takesGzip(request)
       if (zipped) reply.header('content-encoding', 'gzip')
+      if (path.endsWith('.mjs')) reply.header('content-security-policy', mapWorkerPolicy(env.mapStyle))
       return reply
         .type(type)
         .header('vary', 'accept-encoding')

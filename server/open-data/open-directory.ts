@@ -45,7 +45,6 @@ function openClinic(listed: ListedClinic, now: Date): OpenClinic {
     searchKey: listed.searchKey,
     spot: listed.spot,
     tags: listed.answers.tags,
-    confirmers: listed.confirmers,
     providerUpdatedAt: listed.providerUpdatedAt,
     providerName: view.providerName,
     licenceName: view.licenceName,
@@ -74,10 +73,9 @@ export const toldVersion = (snapshot: Snapshot, now: Date): string =>
 function writtenVersion(snapshot: Snapshot): string {
   const known = versions.get(snapshot)
   if (known !== undefined) return known
-  const { book, settings } = snapshot
+  const { book, settings, listed } = snapshot
   const hash = createHash('sha256').update(JSON.stringify([book.codes, settings.openings.kinds]))
-  for (const { text, confirmers, providerUpdatedAt } of snapshot.listed)
-    hash.update(text).update(JSON.stringify([confirmers, providerUpdatedAt]))
+  for (const { text, providerUpdatedAt } of listed) hash.update(text).update(providerUpdatedAt)
   const version = hash.digest('base64url')
   versions.set(snapshot, version)
   return version

@@ -82,12 +82,12 @@ function untilNow(now: Date, moments: readonly string[]): Date | null {
 }
 
 /** Opens the given paths to scripts of any site, errors included, with a rate limit per address. */
-export function forAllSites(scope: App, paths: readonly string[]): void {
+export function forAllSites(scope: App, paths: readonly string[], methods?: string): void {
   scope.addHook('onRequest', (_: FastifyRequest, reply: FastifyReply, done: () => void) => {
     openToAll(reply)
     done()
   })
   const { max, perSeconds } = OPEN_DATA_LIMIT
   scope.addHook('onRequest', scope.rateLimit({ max, timeWindow: perSeconds * 1000, groupId: `open data ${paths[0]}` }))
-  for (const path of paths) scope.options(path, async (_, reply) => answerPreflight(reply))
+  for (const path of paths) scope.options(path, async (_, reply) => answerPreflight(reply, methods))
 }

@@ -19,3 +19,13 @@ test('the menu counts the rows of each list', async () => {
   await story.edits('mo-manager', { descriptionEn: 'More words that wait.' }, OURS.sister)
   expect(await counts()).toMatchObject({ requests: 2 })
 })
+
+test('the list of requests that wait longer than promised has exactly the counted ones', async () => {
+  story.clock.advance(10 * 86_400_000)
+  await story.edits('eli-editor', { website: 'https://new.example.org' })
+  const query = '/api/updates?groupBySubmissionId=true&type=contentUpdate&status=late'
+  const { status, body } = await story.call('ana-admin', 'GET', query)
+  expect(status).toBe(200)
+  expect(body.data).toHaveLength(2)
+  expect(body).toMatchObject({ meta: { total: 2, late: 2, waiting: 3, promisedDays: 5 } })
+})

@@ -3,7 +3,7 @@ import type { RequestItem } from '../../contract/updates.ts'
 import { formatDate } from '../../domain/dates.ts'
 import type { Actor } from '../../domain/permissions.ts'
 import { CARE_CAUSES, type CareCause } from '../../domain/review/care.ts'
-import { isOverPromise } from '../../domain/review/promise.ts'
+import { isOverPromise, lastLateDay } from '../../domain/review/promise.ts'
 import { isRare } from '../../domain/review/rare.ts'
 import {
   dashboardStatus,
@@ -60,9 +60,12 @@ type Listed = {
 /** Business days until a decision, while the agency has saved no promise of its own. */
 const PROMISED_DAYS = 5
 
-export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAsked) {
+type Asked = RequestsAsked & { late?: boolean }
+
+export async function listRequests(pool: Pool, actor: Actor, { late: isLate, ...asked }: Asked) {
   const { page, now } = asked
-  const { rows } = await pool.query<Listed>(queueStatement(actor, asked))
+  const cameBy = isLate ? { cameBy: lastLateDay(now, await readPromise(pool)) } : {}
+  const { rows } = await pool.query<Listed>(queueStatement(actor, { ...asked, ...cameBy }))
   const { items, total, oldestWaiting, waitingDays, causeCounts, waitingUpdates, ...found } = rows[0] as Listed
   const promisedDays = found.promisedDays ?? PROMISED_DAYS
   const marked = CARE_CAUSES.filter((cause) => isRare(cause, causeCounts[cause] ?? 0, waitingUpdates))
@@ -79,6 +82,13 @@ export async function listRequests(pool: Pool, actor: Actor, asked: RequestsAske
       late: countOf(late),
     },
   }
+}
+
+async function readPromise(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ days: number }>(
+    `select (value ->> 'businessDays')::int as days from directory_settings where name = 'reviewPromise'`,
+  )
+  return rows[0]?.days ?? PROMISED_DAYS
 }
 
 const countOf = (days: Listed['waitingDays']) => days.reduce((sum, { requests }) => sum + requests, 0)

@@ -39,6 +39,7 @@ export const LISTS: readonly [Bound, ...Bound[]] = [
       types: query.type.length > 0 ? query.type : REQUEST_TYPES,
       statuses: requestStatuses(query.status?.filter((word) => word !== 'archived')),
       ofArchived: query.status?.includes('archived') ?? false,
+      late: query.status?.includes('late') ?? false,
       q: query.q || null,
       page: pageOf(query),
       order: query.order ?? 'newest',
@@ -57,6 +58,7 @@ function requestStatuses(words: readonly StatusWord[] | undefined): readonly Req
   if (words === undefined || words.length === 0) return REQUEST_STATUSES
   const wanted = words.flatMap((word): readonly RequestStatus[] => {
     if (word === 'archived') return REQUEST_STATUSES
+    if (word === 'late') return STATUS_FILTERS.pending
     return word === 'created_by_admin' ? STATUS_FILTERS.approved : STATUS_FILTERS[word]
   })
   return [...new Set(wanted)]
@@ -65,6 +67,7 @@ function requestStatuses(words: readonly StatusWord[] | undefined): readonly Req
 const FOR_CHANGES: Partial<Record<StatusWord, readonly ChangeStatus[]>> = {
   completed: ['approved', 'accepted', 'created_by_admin', 'rejected', 'outdated'],
   pending: ['requested'],
+  late: ['requested'],
   archived: [],
 }
 

@@ -12,6 +12,8 @@ export type RequestsAsked = {
   statuses: readonly RequestStatus[]
   /** Requests of archived people, of every status. */
   ofArchived: boolean
+  /** Only requests that came on this day in Colorado or before; the numbers of the list count all. */
+  cameBy?: string
   q: string | null
   page: Page
   order: RequestOrder
@@ -82,7 +84,7 @@ const ITEM = `json_build_object(
   'isSuspended', r.type = 'teamRemoval' and exists (select from suspended_roles s where s.request_id = r.request_id))`
 
 export function queueStatement(actor: Actor, asked: RequestsAsked) {
-  const { types, statuses, page, q, ofArchived, order, after, before, now } = asked
+  const { types, statuses, page, q, ofArchived, cameBy, order, after, before, now } = asked
   const values: unknown[] = [types, statuses, page.size, page.offset]
   const give = (value: unknown) => `$${values.push(value)}`
   const own = reach(actor)
@@ -106,11 +108,13 @@ export function queueStatement(actor: Actor, asked: RequestsAsked) {
   // indexes.
   const item = own.everything ? `${ITEM}::jsonb || ${opened}` : ITEM
   const isRow = own.everything ? STANDS_FOR_BATCH : 'true'
+  const isInTime =
+    cameBy === undefined ? 'true' : `(created_at at time zone 'America/Denver')::date <= ${give(cameBy)}::date`
   const scanned = q === null ? 'not materialized' : 'materialized'
   const text = `
     with found as ${scanned} (
       select request_id, created_at, status, care, batch_id from requests r where ${conditions.join(' and ')}),
-    page as (select request_id from found r where ${isRow}
+    page as (select request_id from found r where (${isRow}) and ${isInTime}
       order by ${orderBy(order, isAscending)} limit $3 offset $4)
     select (select coalesce(json_agg(${item} order by ${orderBy(order, isAscending)}), '[]')
         from page join requests r using (request_id) join providers p using (provider_id)
@@ -119,7 +123,7 @@ export function queueStatement(actor: Actor, asked: RequestsAsked) {
         left join users reviewer on reviewer.user_id = r.reviewer_id
         left join users subject on subject.user_id = r.subject_id
         left join users objector on objector.user_id = r.objected_by) as items,
-      (select (${own.everything ? TOTAL_OF_BATCHES : 'count(*)'})::int from found) as total,
+      (select (${own.everything ? TOTAL_OF_BATCHES : 'count(*)'})::int from found where ${isInTime}) as total,
       (select min(created_at) from found where status = 'requested') as "oldestWaiting",
       ${waitingDays(isRow)} as "waitingDays", ${CAUSE_COUNTS} as "causeCounts", ${WAITING_UPDATES} as "waitingUpdates",
       (select (value ->> 'businessDays')::int from directory_settings where name = 'reviewPromise') as "promisedDays"`

@@ -9,8 +9,8 @@ import { type Actor, can } from '../../domain/permissions.ts'
 import { decide } from '../../domain/review/decide.ts'
 import type { Decided, Decision, DecisionRefusal, ReviewedRecord } from '../../domain/review/decision.ts'
 import type { Reason } from '../../domain/review/reason.ts'
+import { DECISION_MAIL_WAITS } from '../../domain/review/undo.ts'
 import { keepRecords } from '../clinics/exchange-records.ts'
-import { readerOfReasons } from '../clinics/reasons.ts'
 import { settleTranslations } from '../clinics/translations/after-approval.ts'
 import type { Tables } from '../db/tables.ts'
 import { editsAnswerReports } from '../freshness/reports/store.ts'
@@ -18,6 +18,7 @@ import { type CommandContext, command } from '../platform/http/bind.ts'
 import { conflict, type Refusal, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { enqueueMail } from '../platform/mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
+import { readerOfReasons } from '../reference/reasons.ts'
 import { lockClinicOfSubmission, readSubmission, type StoredSubmission, storeDecision } from './submission-store.ts'
 
 /** An administrator decides a submission. The row lock on the clinic lets one administrator win; the other gets 409. */
@@ -62,10 +63,15 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, by: 
   const clinic = { ...decided.clinic, version }
   const approval = { clinic, approved: published, reviewerId: actor.userId, at, requestId, voice }
   const after = publishes ? await settleTranslations(tx, body, approval) : version
-  return { submissionId, status: decided.status, clinicId: live.clinicId, version: after }
+  // Only the first decision on a submission can be undone, and none that also saved the other language.
+  const canUndo = by.batchId === undefined && submission.reviewedAt === null && after === version
+  return { submissionId, status: decided.status, clinicId: live.clinicId, version: after, canUndo }
 }
 
 type Told = { submissionId: number; submission: StoredSubmission; live: Clinic; decided: Decided<Reason> }
+
+/** Key of the mail about the first decision on a submission. */
+export const decisionKey = (submissionId: number) => `submission/${submissionId}/decision`
 
 /** The mail about a batch waits until all its clinics are decided: each decision adds its clinic. */
 const BATCH_MAIL_WAITS = 60_000
@@ -82,8 +88,8 @@ async function tellAuthor(tx: Transaction<Tables>, by: By, { submissionId, submi
   await enqueueMail(tx, at, {
     template: 'submissionDecision',
     to: { userId: submission.requesterId },
-    dedupeKey: ofBatch ?? `submission/${submissionId}/decision${sitting}`,
-    ...(ofBatch && { notBefore: new Date(at.getTime() + BATCH_MAIL_WAITS) }),
+    dedupeKey: ofBatch ?? decisionKey(submissionId) + sitting,
+    notBefore: new Date(at.getTime() + (ofBatch ? BATCH_MAIL_WAITS : DECISION_MAIL_WAITS)),
     data: {
       submissionId,
       clinicId: live.clinicId,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BatchMember, EditOutcome, UndoOutcome } from '../../contract/many-edits.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { addDays, coloradoDay } from '../../domain/dates.ts'
 import { clinicsRoutes } from '../clinics/routes.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -271,4 +272,57 @@ test('the author sees a bulk edit as one card of the page', async () => {
   const [first, second] = [await own(1), await own(2)]
   expect(first).toEqual({ batches: [data.batchId, data.batchId], total: 2 })
   expect(second.batches).toHaveLength(1)
+})
+
+test('a notice is put on many clinics as part of the bulk edit, and undone with it [B12]', async () => {
+  const noticesOf = async (clinicId: number) => {
+    const answer = await t.app.inject({ url: `/api/clinics/${clinicId}`, headers: signedIn['mo-manager'] ?? {} })
+    const { notices = [] } = answer.json().meta as { notices?: { template: string; from: string; to: string }[] }
+    return notices.map(({ template, from, to }) => [template, from, to])
+  }
+  const today = coloradoDay(t.clock.now())
+  const [from, to] = [addDays(today, 3), addDays(today, 5)]
+  const earlier = { template: 'closed', from: addDays(today, 4), to: addDays(today, 4) }
+  await call('mo-manager', 'POST', `clinics/${OURS.sister}/notices`, earlier)
+
+  const how = { notices: [{ template: 'closed', from, to }] }
+  const { data } = await saves('mo-manager', { fax: '7195550177' }, { sites: [...BOTH, OURS.archivedClinic], how })
+  expect(data.outcomes.map(({ live, refused }) => refused?.code ?? live)).toEqual([
+    ['clinic.fax', `clinic.noticeClosed.${from}`],
+    ['clinic.fax', `clinic.noticeClosed.${from}`, `clinic.noticeClosed.${earlier.from}`],
+    'clinic_archived',
+  ])
+  expect([await noticesOf(OURS.clinic), await noticesOf(OURS.sister)]).toEqual([
+    [['closed', from, to]],
+    [['closed', from, to]],
+  ])
+  expect(await count(`select count(*) as n from requests where batch_id = ${data.batchId}`)).toBe(2)
+
+  const undo = () => call<UndoOutcome[]>('mo-manager', 'POST', `updates/batches/${data.batchId}/undo`)
+  const undone = (await undo()).data
+  expect(undone.map(({ restored }) => restored.length)).toEqual([2, 3])
+  expect(undone.every(({ kept }) => kept.length === 0)).toBe(true)
+  expect(await noticesOf(OURS.clinic)).toEqual([])
+  expect(await noticesOf(OURS.sister)).toEqual([['closed', earlier.from, earlier.to]])
+  expect((await undo()).data.every(({ restored }) => restored.length === 0)).toBe(true)
+  expect(await brokenInvariants(t.db)).toEqual([])
+})
+
+test('a bulk edit may be a notice alone; dates that are wrong change nothing anywhere', async () => {
+  const today = coloradoDay(t.clock.now())
+  const notice = (to: string) => ({ notices: [{ template: 'phones', from: today, to, phone: '(719) 555-0142' }] })
+  const wrong = await saves('mo-manager', {}, { sites: BOTH, how: notice(addDays(today, 91)) })
+  expect(wrong.status).toBe(422)
+  expect(await count('select count(*) as n from edit_batches')).toBe(0)
+  const { data } = await saves('mo-manager', {}, { sites: BOTH, how: notice(today) })
+  expect(data.outcomes.map(({ live }) => live)).toEqual([['clinic.noticePhones'], ['clinic.noticePhones']])
+  const again = await saves('mo-manager', {}, { sites: BOTH, how: notice(today) })
+  expect(again.data.outcomes.map(({ submissionId }) => submissionId)).toEqual([null, null])
+})
+
+test('the answer names waiting edits that a bulk edit with the live value took back', async () => {
+  const { website } = await reads(OURS.clinic)
+  await saves('mo-manager', { website: 'https://new.example.org' }, { sites: [OURS.clinic] })
+  const { data } = await saves('mo-manager', { website }, { sites: [OURS.clinic] })
+  expect(data.outcomes).toMatchObject([{ submissionId: null, live: [], held: [], withdrawn: ['clinic.website'] }])
 })

@@ -3,14 +3,16 @@ import type { Transaction } from 'kysely'
 import type * as contract from '../../contract/many-edits.ts'
 import { normaliseClinic } from '../../domain/clinic/clinic.ts'
 import { withShared } from '../../domain/clinic/shared-answers.ts'
+import { type Notice, normaliseNotice, withNotice } from '../../domain/directory/notices.ts'
 import { can } from '../../domain/permissions.ts'
+import { refuseNoticeProblems } from '../clinics/notices.ts'
 import { saveWithin } from '../clinics/save-clinic.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Context, type Handler, inTransaction } from '../platform/http/bind.ts'
 import { notFound, Refusal, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 
 /**
- * Saves the same answers at many clinics of a provider, each in its own transaction: the answer lists the refusal of
+ * Saves the same answers and notices at many clinics of a provider, each in its own transaction: the answer lists the refusal of
  * one clinic beside it, and the saves of the others stay.
  */
 
@@ -21,9 +23,11 @@ export const saveMany: Handler<Many> = async (context) => {
   const { db, actor, input } = context
   const { providerId } = input.params
   refuseUnless(can(actor, 'saveManyClinics', { providerId }))
-  if (Object.keys(input.body.answers).length === 0) {
+  const notices = (input.body.notices ?? []).map(normaliseNotice)
+  if (Object.keys(input.body.answers).length + notices.length === 0) {
     throw unprocessable([{ field: 'answers', message: 'Choose at least one answer.' }])
   }
+  refuseNoticeProblems(notices, context.clock.now(), 'notices')
   const ids = input.body.clinics.map(({ clinicId }) => clinicId)
   if (new Set(ids).size < ids.length) {
     throw unprocessable([{ field: 'clinics', message: 'A clinic is named twice.' }])
@@ -33,7 +37,7 @@ export const saveMany: Handler<Many> = async (context) => {
   // One notification per bulk edit: the administrators find its other clinics beside the first.
   let told = false
   for (const clinic of input.body.clinics) {
-    const saved = await saveOne(context, clinic, { batchId, silent: told })
+    const saved = await saveOne(context, clinic, { notices, batch: { batchId, silent: told } })
     told ||= saved.held.length > 0
     outcomes.push(saved)
   }
@@ -80,12 +84,12 @@ type Clinic = Saving['input']['body']['clinics'][number]
 async function saveOne(
   { db, actor, clock, input, requestId, idempotencyKey }: Saving,
   { clinicId, version }: Clinic,
-  batch: { batchId: number; silent: boolean },
+  { notices, batch }: { notices: readonly Notice[]; batch: { batchId: number; silent: boolean } },
 ): Promise<contract.EditOutcome> {
   const { clinics: _, ...edit } = input.body
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
   try {
-    const { submissionId, live, held } = await inTransaction(db, (tx) =>
+    const { submissionId, live, held, withdrawn } = await inTransaction(db, (tx) =>
       saveWithin(tx, {
         clinicId,
         version,
@@ -99,13 +103,15 @@ async function saveOne(
           if (base.providerId !== input.params.providerId) throw notFound()
           return normaliseClinic(withShared(base, edit))
         },
+        notices: notices.length === 0 ? undefined : (current) => notices.reduce(withNotice, [...current]),
         takesBack: (unit) => Object.hasOwn(edit.answers, unit.split('#')[0] ?? ''),
       }),
     )
-    return { clinicId, submissionId, live, held, refused: null }
+    return { clinicId, submissionId, live, held, withdrawn, refused: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { code, message, errors = [] } = error
-    return { clinicId, submissionId: null, live: [], held: [], refused: { code, message, errors: [...errors] } }
+    const refused = { code, message, errors: [...errors] }
+    return { clinicId, submissionId: null, live: [], held: [], withdrawn: [], refused }
   }
 }

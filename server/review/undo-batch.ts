@@ -1,11 +1,19 @@
 import type * as contract from '../../contract/many-edits.ts'
 import { valueAt } from '../../domain/clinic/changes.ts'
-import { sameJson } from '../../domain/clinic/kinds/kind.ts'
+import { type Json, sameJson } from '../../domain/clinic/kinds/kind.ts'
 import { withRestored } from '../../domain/clinic/restore.ts'
+import {
+  isNoticeAttribute,
+  type NoticeChange,
+  noticeAt,
+  withoutNoticeChanges,
+} from '../../domain/directory/notice-changes.ts'
+import { type Notice, standingNotices } from '../../domain/directory/notices.ts'
 import { can } from '../../domain/permissions.ts'
 import type { SubmittedChange } from '../../domain/review/decision.ts'
 import { countsAsApproved, mayMove } from '../../domain/review/status.ts'
 import { saveWithin } from '../clinics/save-clinic.ts'
+import { readNotices } from '../clinics/store.ts'
 import { type Context, type Handler, inTransaction } from '../platform/http/bind.ts'
 import { notFound, Refusal, refuseUnless } from '../platform/http/refusal.ts'
 import { readBatch } from './edit-batches.ts'
@@ -35,6 +43,10 @@ export const undoEditBatch: Handler<Undo> = async (context) => {
   return { data }
 }
 
+/** A notice whose last day is over has nothing to undo. */
+const isOver = ({ attribute, newValue }: SubmittedChange, at: Date) =>
+  isNoticeAttribute(attribute) && newValue !== null && standingNotices([newValue as Notice], at).length === 0
+
 type Member = { submissionId: number; clinicId: number }
 type Batch = { batchId: number; silent: boolean }
 
@@ -53,8 +65,12 @@ async function undoOne(
       const { withdrawn } =
         chosen.length === 0 ? { withdrawn: [] } : await withdrawChanges(tx, { submissionId, changes, chosen }, by)
       const applied = changes.filter(({ status }) => countsAsApproved(status))
-      const stands = ({ attribute, newValue }: SubmittedChange) => sameJson(valueAt(live, attribute), newValue)
+      const notices = standingNotices(await readNotices(tx, clinicId), by.at)
+      const current = ({ attribute }: SubmittedChange) =>
+        isNoticeAttribute(attribute) ? (noticeAt(notices, attribute) as Json) : valueAt(live, attribute)
+      const stands = (change: SubmittedChange) => sameJson(current(change), change.newValue)
       const parts = applied.filter(stands)
+      const announced = parts.filter(({ attribute }) => isNoticeAttribute(attribute))
       const { held } = await saveWithin(tx, {
         clinicId,
         version: live.version,
@@ -64,11 +80,19 @@ async function undoOne(
         remember: null,
         bodyHash: '',
         batch,
-        yours: (base) => withRestored(base, parts),
+        yours: (base) =>
+          withRestored(
+            base,
+            parts.filter((part) => !announced.includes(part)),
+          ),
+        notices:
+          announced.length === 0
+            ? undefined
+            : (all) => standingNotices(withoutNoticeChanges(all, announced as NoticeChange[]), by.at),
         takesBack: () => false,
       })
       const named = (some: readonly SubmittedChange[]) => some.map(({ attribute }) => attribute)
-      const kept = named(applied.filter((change) => !stands(change)))
+      const kept = named(applied.filter((change) => !stands(change) && !isOver(change, by.at)))
       return { clinicId, withdrawn, restored: named(parts), held, kept, refused: null }
     })
   } catch (error) {

@@ -8,6 +8,7 @@ import { LISTS } from './list-updates.ts'
 import { reviewSubmission } from './review-submission.ts'
 import { saveMany } from './save-many.ts'
 import { undoEditBatch } from './undo-batch.ts'
+import { undoReview } from './undo-review.ts'
 import { withdrawSubmission } from './withdraw-submission.ts'
 
 export function updatesRoutes(app: App): void {
@@ -18,5 +19,6 @@ export function updatesRoutes(app: App): void {
   bind(app, many.decideEditBatch, decideEditBatch)
   bind(app, many.undoEditBatch, undoEditBatch)
   bind(app, contract.reviewSubmission, reviewSubmission)
+  bind(app, contract.undoReview, undoReview)
   bind(app, contract.withdrawSubmission, withdrawSubmission)
 }

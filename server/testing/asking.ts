@@ -113,7 +113,7 @@ export const sayingSame: Asks = (asking) => ({ ...inClinic(asking), body: { attr
 export const byCounty: Asks = () => ({ query: { by: 'county' } })
 export const answeringReport: Asks = (asking) => ({
   params: { clinicId: clinicId(asking), reportId: known(asking.world.reports, asking.thing) },
-  body: { answer: 'right' },
+  body: { answer: 'right', note: 'Maria at the front desk' },
 })
 
 type Clinic = BusyWorld['clinics']['ours']

@@ -20,6 +20,7 @@ async function fromSource() {
     assets: {
       style: '/assets/directory.css',
       script: '/assets/directory.js',
+      streetMap: '/assets/directory-map.js',
     },
     files: [],
   }

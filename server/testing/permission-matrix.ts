@@ -1,5 +1,12 @@
 import type { Method } from '../../contract/endpoint.ts'
-import { HSDS_LISTS, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import {
+  DATA_JSON,
+  HSDS_LISTS,
+  HSDS_PACKAGES,
+  HSDS_PATH,
+  LADDERS_CSV,
+  LADDERS_LOSSES,
+} from '../../contract/exchange/paths.ts'
 import * as ask from './asking.ts'
 import { type Asks, CLINICS, EDITED, nothing, OTHERS, PROVIDERS, SELF, STAFF, saving, type Thing } from './asking.ts'
 import { NOWHERE, type PersonId } from './small-world.ts'
@@ -111,6 +118,7 @@ const LINES: Line[] = [
   ['POST /api/updates', 'changing the provider',                         ' 1 422   3 422   4 422   4   3   3   1', EDITED, saving(() => ({ providerId: NOWHERE.providerId }))],
   ['PATCH /api/updates', 'approving',                                    ' 1   ✓   3   3   3   3   3   3   3   1', EDITED, ask.deciding(true)],
   ['PATCH /api/updates', 'rejecting',                                    ' 1   ✓   3   3   3   3   3   3   3   1', EDITED, ask.deciding(false)],
+  ['POST /api/updates/:submissionId/undo', 'an undecided one',             ' 1 409   3   3   3   3   3   3   3   1', EDITED, ask.inSubmission],
   ['POST /api/updates/:submissionId/visits', '',                         ' 1   ✓   3   3   3   3   3   3   3   1', EDITED, ask.inSubmission],
   ['GET /api/admin/notes', '',                                           ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.changesOfClinic],
   ['POST /api/admin/notes', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.noting],
@@ -126,6 +134,7 @@ const LINES: Line[] = [
   ['POST /api/updates/:submissionId/withdraw', 'an editor’s',            ' 1   3   3   ✓   4   S   4   3   3   1', EDITED, ask.withdrawing],
   ['POST /api/updates/:submissionId/withdraw', 'a manager’s',            ' 1   3   3   ✓   4   4   4   3   3   1', ['ours'], ask.withdrawingManagers],
   ['GET /api/portal/home', '',                                           ' 1   3   3   F   F   F   F   3   3   1'],
+  ['GET /api/portal/counts', '',                                         ' 1   3   3   F   F   F   F   3   3   1'],
   ['POST /api/portal/removal-requests', '',                              ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.removing, { theirs: 409 }],
   ['GET /api/portal/removal-requests', '',                               ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.ofProvider],
   ['DELETE /api/portal/removal-requests/:requestId', '',                 ' 1   3   3   4   4   3   3   3   3   1', ['nowhere'], ask.takingBackRemoval],
@@ -203,6 +212,7 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /search': 'a link of the directory before this one, led to the public search',
   'GET /faq': 'the same, led to the public questions',
   'GET /result/:accountId': 'the same, led to the public page of a displayed clinic',
+  'GET /.well-known/security.txt': 'whom to tell of a hole in the site',
   'GET /robots.txt': 'what search engines should leave alone',
   'GET /en/opensearch.xml': 'how browsers search the directory',
   'GET /es/opensearch.xml': 'the same',
@@ -216,6 +226,9 @@ export const OPEN_ROUTES: Record<string, string> = {
   'POST /es/opinion': 'the same',
   'POST /en/clinics/:clinic/report': 'a mistake on a clinic’s page, told without a name; limited by network',
   'POST /es/clinicas/:clinic/avisar': 'the same',
+  'POST /mcp': 'assistants ask what the public pages tell; it changes and keeps nothing',
+  'GET /mcp': 'says that assistants must post',
+  'GET /.well-known/mcp.json': 'tells assistants where to ask',
   'GET /directory-worker.js': 'keeps the page for moments without a connection',
   ...Object.fromEntries(
     ['', '/openapi.json', ...HSDS_LISTS.flatMap((list) => [list, `${list}/:id`])].map((path) => [
@@ -223,10 +236,16 @@ export const OPEN_ROUTES: Record<string, string> = {
       'open data about displayed clinics',
     ]),
   ),
+  ...Object.fromEntries(
+    HSDS_LISTS.map((path) => [
+      `POST ${HSDS_PATH}${path}`,
+      'the same search, its parameters as a form; changes nothing',
+    ]),
+  ),
   [`OPTIONS ${HSDS_PATH}`]: 'tells browsers that any site may read open data',
   [`OPTIONS ${HSDS_PATH}/*`]: 'the same',
   ...Object.fromEntries(
-    [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES].flatMap((path) => [
+    [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, DATA_JSON].flatMap((path) => [
       [`GET ${path}`, 'open data about displayed clinics'],
       [`OPTIONS ${path}`, 'tells browsers that any site may read it'],
     ]),
@@ -237,6 +256,10 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /sitemap-pages.xml': 'the same',
   'GET /sitemap-clinics-:file(^\\d{1,6}$).xml': 'public pages of displayed clinics',
   'GET /fhir/R4/metadata': 'what the FHIR server of the public directory can do',
+  'GET /fhir/R4/$bulk-publish': 'open data: where the files with all resources are',
+  'GET /fhir/R4/$bulk-publish/:file': 'the same, one of the files',
+  'OPTIONS /fhir/R4/$bulk-publish': 'scripts of any site may read open data',
+  'OPTIONS /fhir/R4/$bulk-publish/:file': 'the same',
   'GET /fhir/R4/:type': 'open data: what the public pages tell of displayed clinics, as FHIR resources',
   'GET /fhir/R4/:type/:id': 'the same, one of them',
   'POST /fhir/R4/:type/_search': 'the same search as with GET, its parameters as a form; it changes nothing',

@@ -2,19 +2,30 @@ import { unzipSync } from 'fflate'
 import {
   FEED_PATHS,
   feedPath,
+  MCP_CARD_PATH,
+  MCP_PATH,
   nearMePath,
   openSearchPath,
+  searchFeedPath,
   searchPath,
   suggestionsPath,
 } from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
-import { HSDS_LISTS, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import {
+  DATA_JSON,
+  HSDS_LISTS,
+  HSDS_PACKAGES,
+  HSDS_PATH,
+  LADDERS_CSV,
+  LADDERS_LOSSES,
+} from '../../contract/exchange/paths.ts'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { organizationId, serviceAtLocationId, serviceId, taxonomyId, termId } from '../../domain/exchange/ids.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { COLORADO } from '../reference/places.ts'
 import type { TestApp } from './app.ts'
+import { MCP_HEADERS } from './mcp.ts'
 
 /**
  * Reads every public address of a world as an anonymous visitor: the addresses of the list below, and every link from
@@ -116,6 +127,18 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     ],
   },
   {
+    what: 'feeds of searches',
+    routes: LANGUAGES.map((language) => `${PAGES.results.path[language]}.atom`),
+    addresses: ({ clinics, zips }) => [
+      ...LANGUAGES.map((language) => searchFeedPath(emptySearch, language)),
+      ...[...COLORADO.counties.map(({ name }) => `${name} County`), ...zips].map((near) =>
+        searchFeedPath({ ...emptySearch, near }, 'en'),
+      ),
+      ...zips.map((near) => searchFeedPath({ ...emptySearch, near, miles: 5 }, 'en')),
+      ...clinics.map(({ name }) => searchFeedPath({ ...emptySearch, q: name }, 'es')),
+    ],
+  },
+  {
     what: 'comparing and the sheet',
     routes: [...both('compare'), ...both('sheet')],
     addresses: (world) => [
@@ -189,17 +212,26 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
   },
   {
     what: 'files of open data',
-    routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES],
-    addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES],
+    routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, DATA_JSON],
+    addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, DATA_JSON],
   },
   {
     what: 'FHIR: everything, by number and by search',
-    routes: ['/fhir/R4/metadata', '/fhir/R4/:type', '/fhir/R4/:type/:id'],
+    routes: [
+      '/fhir/R4/metadata',
+      '/fhir/R4/$bulk-publish',
+      '/fhir/R4/$bulk-publish/:file',
+      '/fhir/R4/:type',
+      '/fhir/R4/:type/:id',
+    ],
     addresses: (world) => [
       '/fhir/R4/metadata',
+      '/fhir/R4/$bulk-publish',
+      '/fhir/R4/$bulk-publish/deleted.ndjson',
       ...['Organization', 'Location', 'HealthcareService', 'VerificationResult', 'CodeSystem'].flatMap((type) => [
         `/fhir/R4/${type}?_count=100`,
         `/fhir/R4/${type}?_count=100&language=es`,
+        `/fhir/R4/$bulk-publish/${type}.ndjson`,
       ]),
       ...idsIn(world).flatMap((id) => [
         `/fhir/R4/Organization/o-${id}`,
@@ -237,6 +269,9 @@ export const WITHOUT_CLINICS: readonly string[] = [
   '/api/docs',
   '/api/docs/style.css',
   '/api/agency-help',
+  '/.well-known/security.txt',
+  MCP_CARD_PATH,
+  MCP_PATH,
 ]
 
 export type PublicAnswer = { address: string; status: number; headers: Readonly<Record<string, unknown>>; text: string }
@@ -270,6 +305,43 @@ export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld):
     const text = textOf(headers, rawPayload)
     answers.set(address, { address, status: statusCode, headers, text })
     waiting.push(...linksIn(text), ...linksIn(`href="${headers.location ?? ''}"`))
+    if (headers.vary !== 'accept, accept-encoding') continue
+    const markdown = await app.inject({ url: address, headers: { accept: 'text/markdown' } })
+    const named = `${address} as Markdown`
+    answers.set(named, {
+      address: named,
+      status: markdown.statusCode,
+      headers: markdown.headers,
+      text: markdown.body,
+    })
+  }
+  return new Map([...answers, ...(await askTools({ app }, world))])
+}
+
+/** Asks the tools of assistants about every clinic and every place of the world. */
+export async function askTools({ app }: Pick<TestApp, 'app'>, world: CrawledWorld): Promise<Map<string, PublicAnswer>> {
+  const answers = new Map<string, PublicAnswer>()
+  const questions: [string, object][] = LANGUAGES.flatMap((answerIn) => [
+    ...world.clinics.map(({ clinicId }): [string, object] => ['get_clinic', { clinicId, answerIn }]),
+    ...world.clinics.map(({ name }): [string, object] => ['find_clinics', { help: name, answerIn }]),
+    ...world.zips.flatMap((near): [string, object][] => [
+      ['find_clinics', { near, answerIn }],
+      ['find_clinics', { near, miles: 5, answerIn }],
+      ['crisis_help', { near, answerIn }],
+    ]),
+    ['find_clinics', { answerIn }],
+    ['what_it_means', { words: 'detox', answerIn }],
+  ])
+  for (const [name, input] of questions) {
+    const address = `${MCP_PATH} ${name} ${JSON.stringify(input).replace('"near":"', 'near=')}`
+    const params = { name, arguments: input }
+    const { statusCode, headers, body } = await app.inject({
+      method: 'POST',
+      url: MCP_PATH,
+      headers: MCP_HEADERS,
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+    })
+    answers.set(address, { address, status: statusCode, headers, text: body })
   }
   return answers
 }

@@ -612,6 +612,127 @@ psicólogas → help=mh
 niñas → age=1,2,3
 elderly depression home → help=mh · age=6
 sober living for women → help=recovery · gender=g1
+suboxone clinic near me → near=me · service=213,214
+vivitrol shot Pueblo → near=Pueblo · service=213
+naltrexone 80903 → near=80903 · service=213
+fentanyl addiction help → help=sud
+meth rehab Grand Junction → near=Grand Junction · help=sud
+heroin detox denver → near=Denver · help=sud · service=204,211
+drunk driving class → service=206
+DUI classes Aurora → near=Aurora · service=206
+level II education → service=206
+court ordered anger management → help=court,mh
+probation drug test → help=court
+weed addiction teenager → help=sud · age=3
+gambling problem → help=sud
+eating disorder denver → near=Denver · help=mh
+anorexia → help=mh
+bulimia Boulder → near=Boulder · help=mh
+OCD → help=mh
+PTSD veterans → help=mh · community=c2
+military family counseling → help=mh · community=c2
+Anthem → pay=2
+Cigna Boulder → near=Boulder · pay=2
+United Healthcare → pay=2
+UHC Denver → near=Denver · pay=2
+Rocky Mountain Health Plans → pay=2
+Health First Colorado → pay=1
+Medicare 65+ → age=6 · pay=6
+sliding scale Longmont → near=Longmont · pay=4
+cash only therapist → help=mh · pay=3
+pregnant and using → community=c7
+new mom → community=c7
+LGBT therapist → help=mh · community=c1
+trans youth Denver → near=Denver · age=3 · community=c1
+gay friendly → community=c1
+gender therapist → community=c1
+Native American → ethnicity=e1
+black therapist → help=mh · ethnicity=e4
+ASL → lang=13
+wheelchair → access=1
+Vietnamese speaking → lang=3
+Somali → lang=18
+arabic counselor aurora → near=Aurora · help=mh · lang=15
+psychiatrist → help=mh
+psiquiatra Denver → near=Denver · help=mh
+psychologist for 5 year old → help=mh · age=1
+autism → help=mh · q="autism"
+ADHD testing → help=mh
+ADHD meds kids → help=mh · age=1,2,3
+schizophrenia → help=mh
+panic attacks → help=mh
+anxiety → help=mh
+grief → help=mh
+couples therapy → help=mh
+family therapy Greeley → near=Greeley · help=mh
+oxford house → help=recovery
+inpatient → service=108,111
+IOP → service=109,210
+PHP program → service=106,205
+30 day rehab → service=113,114,201,202,203,212
+walk in clinic open now → time=now · walkin=1
+open saturday → day=sat
+24 hour → time=allday
+telehealth only → visit=tele
+online therapist → visit=tele
+virtual IOP → service=109,210 · visit=tele
+methadone clinic open sunday → service=214 · day=sun
+needle exchange → help=sud
+AA meetings → help=recovery
+teen therapist 80020 → near=80020 · help=mh · age=3
+therapist for 10yo → help=mh · age=2
+18 year old → age=4
+elderly depression → help=mh · age=6
+dementia → age=6
+mi hijo usa drogas → help=sud
+ayuda con alcohol → help=sud
+clases de dui en español → service=206 · lang=2
+terapia gratis → help=mh · pay=8
+terapia de pareja → help=mh
+niños con ansiedad Commerce City → near=Commerce City · help=mh · age=1,2,3
+embarazada y uso drogas → help=sud · community=c7
+psicologo para adolescentes → help=mh · age=3
+veterano → community=c2
+depresión posparto → help=mh · community=c7
+manejo de la ira → help=mh
+centro de rehabilitacion pueblo co → near=Pueblo · help=sud
+desintoxicación → service=204,211
+clinica cerca de mi → near=me
+colo springs rehab → near=Colorado Springs · help=sud
+ft collins therapist medicaid → near=Fort Collins · help=mh · pay=1
+Telluride → near=Telluride
+Aurora 80012 detox → near=80012 · service=204,211
+719.555.0101 → q=7195550101
+opiods → help=sud · was=opiods
+pain pills → help=sud
+oxycodone → help=sud
+percocet → help=sud
+adderall abuse → help=sud
+ketamine therapy → help=mh · q="ketamine"
+EMDR Fort Collins → near=Fort Collins · help=mh · q="EMDR"
+CBT → help=mh · q="CBT"
+MAT → service=213,214
+emdr terapia → help=mh · q="emdr"
+speed → help=sud
+cocaina → help=sud
+cristal → help=sud
+trauma → help=mh
+sexual assault → crisis
+rape → crisis
+foster kid → age=1,2,3 · q=foster
+adopted child therapist → help=mh · age=1,2,3 · q=adopted
+school counselor → help=mh · age=1,2,3
+ordered by judge → help=court · was=ordered by judge
+restoration competency → help=court
+mental health hold → service=101
+M1 hold → service=101
+dual diagnosis → help=both
+co-occurring → help=both
+women only rehab → service=208
+mens rehab → help=sud · gender=g2
+rehab with kids → help=sud
+pet friendly rehab → help=sud · q=pet
+bus line → transit=1
 `
   .trim()
   .split('\n')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { control, editPath, isSave, openForm, press, save, saved, viewPath } from './clinic-form.ts'
 import { expect, test, toast } from './fixtures.ts'
-import { edits, RUBEN, readClinic, TEODORA } from './people.ts'
+import { edits, RUBEN, readClinic, TEODORA, today } from './people.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -70,6 +70,7 @@ test('the form offers the draft of this device, and deletes it when the editor d
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(offer(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore changes' })).toBeFocused()
   await axe()
   await page.getByRole('button', { name: 'Restore changes' }).click()
   await expect(name(page)).toHaveValue('Kept on this device')
@@ -157,7 +158,7 @@ test('two people save at once: other fields merge, and the editor chooses betwee
   const choose = (field: string, side: RegExp) =>
     press(dialog.getByRole('group', { name: field }).getByRole('radio', { name: side }))
   await choose('Display Name', /^Mine My name/)
-  await choose('Description', /^Theirs: Rubén Castillo, .* Their text/)
+  await choose('Description', new RegExp(`^Theirs: Rubén Castillo, ${today()}.* Their text`))
   await page.getByRole('button', { name: 'Save again' }).click()
   await expect(toast(page, 'Your changes have been saved.')).toBeVisible()
   expect(await readClinic(server, 918)).toMatchObject({

@@ -83,6 +83,30 @@ test('the form does not send an incomplete clinic: it focuses the first missing 
   expect(sent).toBe(0)
 })
 
+test('the first wrong answer is not under the sticky bars, on a telephone or at a desk', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 700],
+    [1280, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openForm(page, missingAnswers)
+    await save(page)
+    const error = control(page, 'clinicTelehealthOptions-error')
+    await expect(error).toBeInViewport()
+    const isOnTop = () =>
+      error.evaluate((element) => {
+        const label = element.closest('fieldset')?.querySelector('legend') ?? element
+        return [label, element].every((part) => {
+          const { left, top, height: tall } = part.getBoundingClientRect()
+          const seen = document.elementFromPoint(left + 4, top + tall / 2)
+          return seen !== null && (part.contains(seen) || seen.contains(part))
+        })
+      })
+    await expect.poll(isOnTop, { message: `covered at ${width} pixels` }).toBe(true)
+  }
+})
+
 test('every rule about texts, numbers and Other shows its own error at its control', async ({ page }) => {
   await openForm(page, everythingTicked)
   const fill = async (path: string, text: string) => control(page, path).fill(text)
@@ -289,6 +313,8 @@ test('an editor copies the hours of one day to others, and undoes “same every 
   const copy = page.getByRole('group', { name: 'Copy the hours of Monday to' })
   await press(copy.getByRole('checkbox', { name: 'Tuesday' }))
   await press(copy.getByRole('checkbox', { name: 'Friday' }))
+  // A high window: the sticky bar must not cover half of a control while axe measures it.
+  await page.setViewportSize({ width: 1280, height: 2400 })
   await axe('.week')
   await copy.getByRole('button', { name: 'Copy' }).click()
   await expect(copy).toHaveCount(0)
@@ -296,6 +322,14 @@ test('an editor copies the hours of one day to others, and undoes “same every 
   const times = (name: string) => day(name).getByRole('combobox')
   for (const name of ['Tuesday', 'Friday']) await expect(times(name)).toHaveCount(4)
   await expect(control(page, 'hoursOfOperation.friday.0.open')).toHaveValue('07:00')
+
+  // One press for the working week; the weekend stays.
+  const sunday = await times('Sunday').count()
+  await page.getByRole('button', { name: 'Copy to weekdays, Monday to Friday: Monday' }).click()
+  for (const name of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) await expect(times(name)).toHaveCount(4)
+  await expect(control(page, 'hoursOfOperation.thursday.0.open')).toHaveValue('07:00')
+  await expect(times('Sunday')).toHaveCount(sunday)
+  await expect(page.getByRole('button', { name: /^Copy to weekdays/ })).toHaveCount(1)
 
   const wednesday = await times('Wednesday').count()
   await press(same)

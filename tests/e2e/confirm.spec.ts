@@ -1,57 +1,145 @@
 import type { Page } from '@playwright/test'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, toast } from './fixtures.ts'
 import { asPerson, edits, TEODORA } from './people.ts'
 import { signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-const SECTIONS = ['About', 'Contact', 'Our patients']
-const dueCells = (page: Page) => page.getByRole('button', { name: /^(Due|Due since|Due on) / })
+type TableRow = { clinicId: number; displayName: string; sections: { section: string; state: string }[] }
 
-async function confirmAll(page: Page) {
-  await page.getByText('Choose all clinics').click()
-  for (const section of SECTIONS) {
-    await page.getByRole('button', { name: `Confirm ${section} of 18 clinics` }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(18)
-    await dialog.getByRole('button', { name: 'All still right: confirm 18' }).click()
-    await expect(dialog).toBeHidden()
+const confirmButton = (page: Page, section: string) =>
+  page.getByRole('button', { name: new RegExp(`^Confirm ${section} of \\d+ clinics?$`) })
+
+test('a manager confirms eighteen clinics by keyboard on three pages and changes the one that was set aside', {
+  tag: '@core',
+}, async ({ page, server, axeAtBothWidths }) => {
+  const askedNow = async () => {
+    const { data } = await asPerson(server, TEODORA, 'GET', 'portal/confirmations')
+    const open = (data as TableRow[]).flatMap(({ sections }) => sections.filter(({ state }) => state !== 'confirmed'))
+    return open.map(({ section }) => section)
   }
-}
-
-test('a manager reads and confirms three sections of eighteen clinics in eight presses', { tag: '@core' }, async ({
-  page,
-  server,
-  axeAtBothWidths,
-}) => {
+  const asked = await askedNow()
   await page.setViewportSize({ width: 1280, height: 900 })
   await signInStaff(page, TEODORA)
-  await page.evaluate(() => {
-    const counted = Object.assign(window, { presses: 0 })
-    const count = () => {
-      counted.presses += 1
-    }
-    addEventListener('pointerdown', count, { capture: true })
-  })
-  await page.getByRole('link', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm my clinics' })).toBeVisible()
-  await confirmAll(page)
-  await expect(dueCells(page)).toHaveCount(0)
-  expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(8)
-  await axeAtBothWidths()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Confirm', exact: true })).toHaveAccessibleDescription('18')
+  await expect(page.getByRole('heading', { level: 2, name: 'Confirm 18 clinics' })).toBeVisible()
 
-  // On a telephone: a colleague changes a value after the screen showed it, and the screen asks about it again.
-  await page.setViewportSize({ width: 320, height: 640 })
+  let presses = 0
+  const press = async (key: string) => {
+    presses += 1
+    await page.keyboard.press(key)
+  }
+  const tabTo = async (reached: () => Promise<boolean>) => {
+    for (let tried = 0; tried < 60; tried += 1) {
+      await press('Tab')
+      if (await reached()) return
+    }
+    throw new Error('Tab did not reach the control')
+  }
+  const focused = (text: string) => () =>
+    page.evaluate((wanted) => document.activeElement?.textContent?.includes(wanted) ?? false, text)
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(focused('Start'))
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm my clinics' })).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveCount(18)
+  await axeAtBothWidths()
+  // Enter on any control of the page confirms it, as in every form.
+  await page.getByRole('heading', { level: 1 }).focus()
+  await tabTo(async () => (await page.locator('input[name="changed"]:focus').count()) > 0)
+  await press('Enter')
+  await expect(toast(page, 'About of 18 clinics confirmed.')).toBeVisible()
+
+  // The page of Contact: one clinic has moved.
+  await expect(page.locator('[aria-current="step"]')).toBeFocused()
+  await expect(page.locator('[aria-current="step"]')).toContainText('Contact')
+  await expect(confirmButton(page, 'Contact')).toHaveText('Confirm Contact of 18 clinics')
+  await tabTo(async () => (await page.locator('input[name="changed"]:focus').count()) > 0)
+  await press('Space')
+  await expect(confirmButton(page, 'Contact')).toHaveText('Confirm Contact of 17 clinics')
+  await expect(page.getByText('1 clinic is set aside: you change it after the last page.')).toBeVisible()
+  await press('Enter')
+  await expect(page.locator('[aria-current="step"]')).toContainText('Our patients')
+  await expect(page.getByRole('rowheader')).toHaveCount(asked.filter((section) => section === 'patients').length)
+  await tabTo(async () => (await page.locator('input[name="changed"]:focus').count()) > 0)
+  await press('Enter')
+
+  const done = `Done. ${asked.length - 1} sections are confirmed. Thank you.`
+  await expect(page.getByRole('heading', { level: 2, name: done })).toBeFocused()
+  await axeAtBothWidths()
+  await tabTo(focused('Change it'))
+  await press('Enter')
+  await expect(page).toHaveURL(/\/portal\/clinics\/\d+\/edit#section-contact$/)
+  expect(presses).toBeLessThanOrEqual(60)
+
+  expect(await askedNow()).toEqual(['contact'])
+  await expect(menu.getByRole('link', { name: 'Confirm', exact: true })).toHaveAccessibleDescription('1')
+})
+
+test('on a telephone the page asks again about a value that a colleague changed after it was shown', async ({
+  page,
+  server,
+}) => {
   const { data } = await asPerson(server, TEODORA, 'GET', 'portal/confirmations')
-  const [first] = data as { clinicId: number; displayName: string }[]
-  await page.getByRole('button', { name: new RegExp(`Read and confirm Contact of ${first?.displayName}$`) }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Website')).toBeVisible()
+  const [first] = data as TableRow[]
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signInStaff(page, TEODORA, { to: `/portal/confirm?clinic=${first?.clinicId}` })
+  await confirmButton(page, 'About').click()
+  await expect(page.getByText('Website')).toBeVisible()
   await edits(server, TEODORA, first?.clinicId ?? 0, { fax: '7195550188' })
-  await dialog.getByRole('button', { name: 'Still right: confirm' }).click()
-  await expect(dialog.getByText('Something was changed after it was shown.')).toBeVisible()
-  await expect(dialog.getByText('(719) 555-0188')).toBeVisible()
+  await confirmButton(page, 'Contact').click()
+  await expect(page.getByText('Something was changed after it was shown.')).toBeVisible()
+  await expect(page.getByText('(719) 555-0188')).toBeVisible()
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  await confirmButton(page, 'Contact').click()
+  await expect(page.locator('[aria-current="step"]')).toContainText('Our patients')
+})
+
+test('a visitor’s report is beside its section, and the confirmation answers it only where it is ticked', async ({
+  page,
+  server,
+}) => {
+  const reportsOf = async (clinicId: number) => {
+    const { data } = await asPerson(server, TEODORA, 'GET', `clinics/${clinicId}/reports`)
+    return (data as { open: { kind: string }[] }).open.map(({ kind }) => kind)
+  }
+  expect(await reportsOf(902)).toEqual(['hours'])
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signInStaff(page, TEODORA, { to: '/portal/confirm?all=true' })
+  await expect(page.getByRole('rowheader')).toHaveCount(18)
+  await expect(page.getByText('A visitor says the hours are wrong')).toHaveCount(0)
+  await confirmButton(page, 'About').click()
+  await expect(page.getByText('A visitor says the hours are wrong')).toBeVisible()
+  await expect(page.getByText('A visitor says the phone number does not work')).toBeVisible()
   expect(await overflow(page)).toBeLessThanOrEqual(0)
-  await dialog.getByRole('button', { name: 'Still right: confirm' }).click()
-  await expect(dialog).toBeHidden()
+  const report = page.locator('.reports-beside').filter({ hasText: 'the hours are wrong' })
+  await report.getByText('We checked: the page is right about this').click()
+  await confirmButton(page, 'Contact').click()
+  await expect(page.locator('[aria-current="step"]')).toContainText('Our patients')
+  expect(await reportsOf(902)).toEqual([])
+  expect(await reportsOf(901)).toContain('numberDead')
+})
+
+test('in Spanish the three pages fit from 320 to 1280 pixels', async ({ page, axeAtBothWidths }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInStaff(page, TEODORA, { to: '/portal/confirm?all=true' })
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmar mis clínicas' })).toBeVisible()
+  for (const section of ['Acerca de', 'Contacto', 'Nuestros pacientes']) {
+    await expect(page.locator('[aria-current="step"]')).toContainText(section)
+    await expect(page.getByRole('rowheader')).toHaveCount(18)
+    await axeAtBothWidths()
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([section, width, await overflow(page)]).toEqual([section, width, 0])
+    }
+    await page.getByRole('button', { name: `Confirmar ${section} de 18 clínicas` }).click()
+  }
+  await expect(page.getByRole('heading', { level: 2, name: /^Listo\. 54 secciones/ })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
 })

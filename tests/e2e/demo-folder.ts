@@ -76,6 +76,7 @@ export async function startOnCopy(signal: AbortSignal): Promise<RunningServer> {
   const env = {
     DIRECTORY_URL_EN: 'https://directory.example/clinics/{clinicId}',
     DIRECTORY_URL_ES: 'https://directorio.example/clinicas/{clinicId}',
+    MAP_STYLE_URL: 'https://tiles.example/style.json',
     PUSH_ORIGINS: (await pushService()).origin,
   }
   try {

@@ -45,27 +45,34 @@ test('a visitor reports a mistake, the clinic answers that the entry is right, a
   await expect(reports.getByText('They open at nine.')).toHaveCount(0)
 
   await page.goto(`/es/estado-del-reporte?code=${code}`)
-  await expect(page.getByRole('status').filter({ hasText: 'La página está bien' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'La página quedó como estaba' })).toBeVisible()
 })
 
-test('a manager of many clinics sees first which clinics need action, in groups', async ({ page, axeAtBothWidths }) => {
+test('a manager of many clinics sees one list: to answer first, to confirm, up to date', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
+  const { data } = await asPerson(server, MANAGER, 'GET', 'portal/counts')
+  const { answer } = data as { answer: number }
   await signInStaff(page, MANAGER)
-  const needs = page.getByRole('region', { name: 'What needs you' })
-  await expect(needs.getByRole('link', { name: /^Answer what visitors reported: \d+ clinics?$/ })).toBeVisible()
-  const missing = needs.getByRole('link', { name: /^Answers not given yet: \d+ clinics?$/ })
-  const count = Number(/\d+/.exec((await missing.textContent()) ?? '')?.[0])
-  await missing.click()
-  await expect(page.locator('.clinic-card')).toHaveCount(count)
-  const [first] = await page.locator('.attention__links a').all()
-  const label = await first?.textContent()
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await overflow(page)).toBe(0)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'My clinics' })).toHaveAccessibleDescription(String(answer))
+  const first = page.getByRole('region', { name: 'Answer first' })
+  await expect(first.locator('.work__clinic')).toHaveCount(answer)
+  await expect(page.getByRole('link', { name: `${answer} need an answer` })).toBeVisible()
+  await expect(first.getByText('A visitor says the phone number does not work')).toBeVisible()
   await axeAtBothWidths()
-  await first?.click()
+  for (const width of [320, 390, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect([width, await overflow(page)]).toEqual([width, 0])
+  }
+
+  // The answers behind "89 % complete" are links to their controls.
+  await page.locator('.work__links a').first().click()
   await expect(page).toHaveURL(/\/edit#/)
   await expect(page.locator('.clinic-form :focus')).toBeVisible()
-  expect(label).toBeTruthy()
 })
 
 test('the form warns staff of a text that names the hidden address; after the save they confirm the rest and renew the answer about new patients', async ({

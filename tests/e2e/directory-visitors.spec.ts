@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, overflow, test } from './fixtures.ts'
+import { expect, overflow, test, toast } from './fixtures.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
 /** Visitors' feedback to the agency, and name suggestions. */
 
-test('a visitor chooses a suggested clinic name by keyboard', { tag: '@core' }, async ({ page, axeAtBothWidths }) => {
+test('a visitor chooses a suggested clinic name by keyboard', { tag: '@core' }, async ({ page, axe }) => {
   await page.goto('/es')
   const box = page.getByRole('combobox', { name: 'Busque una clínica por nombre' })
   const list = page.getByRole('listbox', { name: 'Nombres que coinciden' })
   await box.pressSequentially('zephyr', { delay: 20 })
   await expect(list.getByRole('option')).toHaveCount(8)
   await expect(page.getByRole('status').filter({ hasText: 'Nombres hallados: 8' })).toHaveCount(1)
-  await axeAtBothWidths('.top')
+  await axe('.top')
   await box.press('Escape')
   await expect(list).toHaveCount(0)
   await box.press('Backspace')
@@ -47,9 +47,53 @@ test('an administrator reads a visitor’s feedback', async ({ page, axeAtBothWi
   await axeAtBothWidths()
 })
 
+test('an administrator checks a report with the clinic, and the public page names the agency', async ({
+  page,
+  axeAtBothWidths,
+}) => {
+  await signIn(page, ADMIN, { to: '/providers/visitors?open=all' })
+  const row = page.getByRole('row').filter({ hasText: 'They close at four on Fridays.' })
+  await expect(row.getByRole('link', { name: /^Fix it/ })).toHaveAttribute('href', /\/edit#hoursOfOperation$/)
+  await expect(row.getByRole('button', { name: /^Leave it/ })).toBeVisible()
+  await row.getByRole('button', { name: /^The page is right/ }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'The page is right, I checked with …' })
+  const asked = dialog.getByLabel(/^Whom did you ask\?/)
+  await dialog.getByRole('button', { name: 'The page is right' }).press('Enter')
+  await expect(asked).toHaveAccessibleDescription(/is required/)
+  await axeAtBothWidths('dialog')
+  await asked.fill('Maria at the front desk, by phone')
+  await dialog.getByRole('button', { name: 'The page is right' }).press('Enter')
+  await expect(toast(page, 'The report is answered. Thank you.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+
+  await page.goto('/en/clinics/902')
+  await expect(page.getByText(/^Checked by Colorado Behavioral Health Administration on /)).toBeVisible()
+  await expect(page.getByText('Maria')).toHaveCount(0)
+})
+
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false })
   test('a visitor sends feedback to the agency', async ({ page }) => {
     await tells(page, 'Sin JavaScript')
   })
+})
+
+test('the tile service sees a visitor only after the press that says so [F7]', async ({ page, axeAtBothWidths }) => {
+  const asked: string[] = []
+  const style = { version: 8, sources: {}, layers: [{ id: 'land', type: 'background' }] }
+  await page.route('https://tiles.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: style })
+  })
+  await page.goto('/en/search?near=80203')
+  await page.getByRole('link', { name: 'Larger map' }).click()
+  await expect(page.getByText('tiles.example sees your internet address')).toBeVisible()
+  await axeAtBothWidths()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show the street map' }).click()
+  await expect(page.locator('.street-pin').first()).toHaveText('1')
+  await expect(page.getByRole('button', { name: 'Show the street map' })).toHaveCount(0)
+  expect(asked).toEqual(['https://tiles.example/style.json'])
 })

@@ -162,7 +162,7 @@ test('Tab reaches the skip link and then the search', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to the main part' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(main(page).getByLabel('ZIP code, town or county')).toBeFocused()
+  await expect(main(page).getByLabel('What do you need, and where?')).toBeFocused()
 })
 
 const SEARCHES = {

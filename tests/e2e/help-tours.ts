@@ -32,7 +32,7 @@ async function applyExport(page: Page, server: RunningServer) {
   await page.getByText('second.csv').waitFor()
   await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Apply this export' }).press('Enter')
-  await page.getByRole('region', { name: 'What happened' }).waitFor()
+  await page.getByRole('region', { name: 'New clinics', exact: true }).waitFor()
 }
 
 const ACCOUNT: Tour = { from: '/dashboard' }
@@ -128,7 +128,7 @@ export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
   translations: { from: '/dashboard' },
   'visitor-reports': {
     from: '/dashboard',
-    at: { 2: ({ page }) => page.getByRole('rowheader').getByRole('link').first().press('Enter') },
+    at: { 2: reads },
   },
   'nobody-answers': { from: '/dashboard', at: { 3: reads } },
   health: { from: '/dashboard', at: { 1: tabOf('All counties and providers') } },
@@ -162,11 +162,14 @@ export const STAFF_TOURS: Readonly<Record<StaffTopicId, Tour>> = {
   confirm: {
     from: '/portal',
     at: {
-      2: async ({ page, names, press }) => {
-        await press(names[0] ?? '')
-        await page.getByRole('button', { name: / 18 / }).first().press('Enter')
+      // In either language the main button of a page is its only one that submits.
+      3: async ({ page }) => {
+        for (const place of [0, 1, 2]) {
+          await page.locator('.steps__step').nth(place).and(page.locator('[aria-current]')).waitFor()
+          await page.locator('.confirm-page button[type="submit"]:not([aria-busy])').press('Enter')
+        }
+        await page.locator('.work__clinic').first().waitFor()
       },
-      3: reads,
     },
   },
   notices: { from: `/portal/clinics/${SITE}`, at: { 3: reads } },

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { asPerson, readClinic } from './people.ts'
+import { asPerson, edits, readClinic } from './people.ts'
 import { ADMIN, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -58,6 +58,58 @@ test('a manager sets one answer at several sites, and the agency approves all of
   await expect(row).toHaveCount(0)
   for (const id of SITES) expect((await readClinic(server, id)).website).toBe(SITE)
   await agency.close()
+})
+
+test('a manager puts a closing on several sites at once, takes back a waiting edit, and undoes the closing', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  const sites = [905, 906]
+  const [first] = await Promise.all(sites.map((id) => readClinic(server, id)))
+  await edits(server, MANAGER, 905, { website: 'https://waiting.example.org' })
+  await signInStaff(page, MANAGER, { to: `/portal/many/${CUMBRES}` })
+  const names = await Promise.all(sites.map(async (id) => (await readClinic(server, id)).displayName ?? ''))
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).press('Space')
+  await page.getByRole('checkbox', { name: 'Notice for visitors', exact: true }).press('Space')
+  await page.getByLabel('Last day').fill('2020-01-01')
+  const look = page.getByRole('button', { name: 'Show what changes' })
+  await look.press('Enter')
+  await expect(page.getByText('The last day is before the first day.')).toBeVisible()
+  await expect(page.getByLabel('Last day')).toBeFocused()
+  await page.getByLabel('Last day').fill(await page.getByLabel('First day').inputValue())
+  await look.press('Enter')
+  const changes = page.getByRole('region', { name: '3. What changes' })
+  const rows = changes.getByRole('row').filter({ hasText: 'Notice: closed' })
+  await expect(rows).toHaveCount(sites.length)
+  await expect(rows.first()).toContainText(/Closed on [\s\S]*Cerrado el /)
+  await expect(rows.first()).toContainText('At once')
+  await axeAtBothWidths()
+  await changes.getByRole('button', { name: 'Save at 2 clinics' }).press('Enter')
+  await expect(page.getByText('Saved. It is on the directory.')).toHaveCount(sites.length)
+  for (const id of sites) {
+    await page.goto(`/en/clinics/${id}`)
+    await expect(page.getByText(/^Closed on /).first()).toBeVisible()
+  }
+
+  await page.goto('/portal/submissions')
+  const card = page.getByRole('listitem').filter({ hasText: 'One edit for 2 clinics' }).first()
+  await expect(card).toContainText('Notice: closed Live at 2 clinics')
+  await card.getByRole('button', { name: 'Undo this edit' }).click()
+  await expect(page.getByText('Undone at 2 clinics.')).toBeVisible()
+  await page.goto(`/portal/clinics/${sites[0]}`)
+  await expect(page.getByText('There are no notices now.')).toBeVisible()
+
+  // The live website over the waiting one withdraws the waiting edit.
+  await page.goto(`/portal/many/${CUMBRES}`)
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).press('Space')
+  await page.getByRole('checkbox', { name: 'Website', exact: true }).press('Space')
+  await page.getByRole('textbox', { name: /^Website/ }).fill(first?.website ?? '')
+  await look.press('Enter')
+  const taken = changes.getByRole('row').filter({ hasText: 'The waiting edit is withdrawn' })
+  await expect(taken).toContainText('https://waiting.example.org')
+  await changes.getByRole('button', { name: /^Save at / }).press('Enter')
+  await expect(page.getByText('The waiting edit was withdrawn: Website.')).toBeVisible()
 })
 
 test('an administrator finds a clinic by its phone, narrows the list and exports it', { tag: '@core' }, async ({

@@ -21,9 +21,10 @@ const DOORS = [
   ['/portal/unsubscribe', 'h1'],
 ] as const
 const SCREENS = [
-  ['/portal', '.clinic-card'],
+  ['/portal', '.work__clinic'],
   ['/portal/access', '.ask'],
   ['/portal/submissions', '.submission'],
+  ['/portal/confirm', '.confirm-page table'],
   ['/portal/team', 'table'],
   ['/portal/clinics/901', '.clinic-section table'],
   ['/portal/clinics/901/edit', '.clinic-form'],

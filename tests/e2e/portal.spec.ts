@@ -19,7 +19,7 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
   const { displayName } = await readClinic(server, 901)
 
   await signInStaff(page, MANAGER)
-  const card = page.locator('.clinic-card').filter({ hasText: displayName ?? '' })
+  const card = page.locator('.work__clinic').filter({ hasText: displayName ?? '' })
   await expect(card).toContainText('Not approved: Website')
   await expect(card).toContainText(`Reason: ${rejectionReason}`)
   await expect(card).toContainText(/Profile \d+% complete/)

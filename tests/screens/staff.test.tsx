@@ -23,21 +23,16 @@ test('a clinic’s people are drawn when they and the profile above them are kno
   await shownWhen(reports, ['columnheader', 'Email address'], () => visit('/portal/clinics/902'))
 })
 
-test('sections are confirmed only once all of them are shown, by a button that has its place before', async () => {
-  const letGo = network.hold(/^GET \/api\/portal\/confirmations\/values\?.*section=patients/)
+test('a section is confirmed only once its values are shown, by a button that has its place before', async () => {
+  const letGo = network.hold(/^GET \/api\/portal\/confirmations\/values\?/)
   await visit('/portal/confirm')
-  await part
-    .role('button', /^All sections of/)
-    .at(0)
-    .click()
-  const confirm = part.role('dialog').role('button', /confirm \d/)
+  const confirm = part.role('button', /^Confirm About of \d+ clinics$/)
   await expect.poll(confirm.count).toBe(1)
   const before = confirm.says()
-  await expect.poll(() => network.asked.filter((call) => call.includes('section=')).length).toBeGreaterThan(1)
   expect(confirm.attribute('aria-disabled')).toBe('true')
-  expect(part.role('dialog').css('.section-values').count()).toBe(0)
+  expect(part.css('.confirm-page table').count()).toBe(0)
   letGo()
-  await expect.poll(() => part.role('dialog').css('.section-values').count()).toBeGreaterThan(1)
+  await expect.poll(() => part.css('.confirm-page table').count()).toBe(1)
   expect(confirm.says()).toBe(before)
   expect(confirm.attribute('aria-disabled')).toBeUndefined()
 })

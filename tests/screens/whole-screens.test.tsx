@@ -42,8 +42,8 @@ test.each<[string, string, RegExp, [Role, string]]>([
   ],
   ['a setting with counties', '/settings/navigators', /^GET \/api\/referenceData\/codes/, ['button', 'Save']],
   ['administrators', '/users/administrators', /^GET \/api\/admin\/administrators/, ['button', 'Add']],
-  ['what an import leaves', '/providers/feeds', /^GET \/api\/admin\/batches/, ['heading', 'Proposals']],
-  ['what an import leaves', '/providers/feeds', /^GET \/api\/admin\/feeds\/arrivals/, ['heading', 'Proposals']],
+  ['what an import leaves', '/providers/feeds', /^GET \/api\/admin\/batches/, ['button', 'Read the file']],
+  ['what an import leaves', '/providers/feeds', /^GET \/api\/admin\/feeds\/arrivals/, ['button', 'Read the file']],
 ])('%s: the screen appears whole (%s, %s)', async (_, address, call, control) => {
   await shownWhen(call, control, () => visit(address))
 })

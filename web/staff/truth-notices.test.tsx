@@ -64,7 +64,7 @@ describe('the answer about new patients', () => {
   it('is never offered without both answers', () => {
     const both = ['Still so: new patients at Aspen', 'Not any more: new patients at Aspen']
     for (const value of [true, false]) expect(buttonsIn(shown(value, SAID, SAID))).toEqual(both)
-    expect(shown(true, null, SAID)).toContain('The licence record says: taking new patients.')
+    expect(shown(true, null, SAID)).toContain('The license record says: taking new patients.')
     expect(shown(null, null, SAID)).toBe('')
   })
 })

@@ -14,6 +14,8 @@ export interface ToastOptions {
   action?: Toast['action']
   /** A toast that asks for a decision stays open. */
   stays?: boolean
+  /** Milliseconds; eight seconds unless given. */
+  shownFor?: number
 }
 
 export const toastMillis = { shown: 8000, slide: 500 }
@@ -24,11 +26,15 @@ export function createToasts() {
   const clocks = new Map<number, { left: number; running?: { timer: ReturnType<typeof setTimeout>; since: number } }>()
   let nextId = 1
 
-  function show(kind: ToastKind, text: string, { action, stays = false }: ToastOptions = {}): number {
+  function show(
+    kind: ToastKind,
+    text: string,
+    { action, stays = false, shownFor = toastMillis.shown }: ToastOptions = {},
+  ): number {
     const id = nextId++
     list.set([...list.get(), { id, kind, text, phase: 'shown', ...(action && { action }) }])
     if (!stays) {
-      clocks.set(id, { left: toastMillis.shown })
+      clocks.set(id, { left: shownFor })
       resume(id)
     }
     return id

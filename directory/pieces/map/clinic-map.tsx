@@ -13,8 +13,8 @@ export function ClinicMap({ clinic, drawing, frame }: { clinic: PublicClinic; dr
       <summary>{t.clinicHeading}</summary>
       <div>
         <Ground drawing={drawing} frame={frame} label={fill(t.clinicLead, { name: clinic.name })}>
-          {drawing.pins.map(({ x, y, rank }) => (
-            <g key={rank} className="here">
+          {drawing.pins.map(({ x, y }) => (
+            <g key={`${x} ${y}`} className="here">
               <path d={`M${x} ${y}c-10-13-14-18-14-24a14 14 0 1 1 28 0c0 6-4 11-14 24z`} />
               <circle cx={x} cy={y - 24} r={5} />
             </g>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import type { Label, MapDrawing, Shield } from '../../../domain/directory/map.ts'
-import { counted } from '../../texts/fill.ts'
+import { counted, fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
 
 type Props = { drawing: MapDrawing; frame: Frame; label: string; children: ReactNode }
 
 /** The map under the pins: rivers, county lines, roads with their numbers, towns, the searched place and a scale. */
 export function Ground({ drawing, frame, label, children }: Props) {
-  const { width, height, counties, rivers, roads, rings, towns, shields, from } = drawing
+  const { width, height, counties, rivers, roads, rings, towns, countyNames, shields, from } = drawing
   const t = MAP[frame.language]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing with links inside is a group; SVG has no element for that.
@@ -39,6 +39,11 @@ export function Ground({ drawing, frame, label, children }: Props) {
             <circle className="town" cx={x} cy={y} r={large ? 3 : 2} />
             <Name label={name} className={large ? 'large' : undefined} />
           </g>
+        ))}
+        {countyNames.map(({ x, y, name }) => (
+          <text key={name} className="county-name" x={x} y={y}>
+            {fill(t.countyHeading, { name })}
+          </text>
         ))}
         {shields.map((shield) => (
           <ShieldSign key={`${shield.kind} ${shield.number}`} shield={shield} />

@@ -1,5 +1,8 @@
-import type { Frame } from '../../../contract/directory/page-data.ts'
-import type { MapDrawing, Pin } from '../../../domain/directory/map.ts'
+import type { Frame, PageData } from '../../../contract/directory/page-data.ts'
+import { pathOf, queryOf } from '../../../contract/directory/pages.ts'
+import type { MapDrawing } from '../../../domain/directory/map.ts'
+import type { Pin } from '../../../domain/directory/map-pins.ts'
+import { searchParams } from '../../../domain/directory/query.ts'
 import type { Hit } from '../../../domain/directory/search-result.ts'
 import { fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
@@ -8,13 +11,15 @@ import { Icon } from '../icon.tsx'
 import { Ground } from './ground.tsx'
 
 type Props = { drawing: MapDrawing; hits: readonly Hit[]; frame: Frame }
+type ResultsProps = { drawing: MapDrawing; data: Pick<PageData['results'], 'search' | 'result'>; frame: Frame }
 
 /**
  * Maps the places of this page of the results; every pin links to its card, so the map adds no information. On a wide
  * screen it stands beside the list. On a telephone a link opens it over the page, and a press on a pin leads back.
  */
-export function ResultsMap({ drawing, hits, frame }: Props) {
-  const t = MAP[frame.language]
+export function ResultsMap({ drawing, data: { search, result }, frame }: ResultsProps) {
+  const { language, mapStyle } = frame
+  const t = MAP[language]
   return (
     <section className="map" id="map" aria-label={t.heading}>
       <p className="close-map no-print">
@@ -22,24 +27,49 @@ export function ResultsMap({ drawing, hits, frame }: Props) {
           <Icon name="back" /> {t.close}
         </a>
       </p>
-      <Ground drawing={drawing} frame={frame} label={t.heading}>
-        {drawing.pins.map((pin) => (
-          <PinLink key={pin.rank} pin={pin} hits={hits} frame={frame} />
-        ))}
-      </Ground>
-      <p className="quiet small no-print">{t.lead}</p>
+      <PinnedMap drawing={drawing} hits={result.matches} frame={frame} />
+      {mapStyle !== null && (
+        <p className="no-print">
+          <a href={pathOf('map', language) + queryOf(searchParams(search))}>{t.larger}</a>
+        </p>
+      )}
     </section>
   )
 }
 
-/** A pin has the number of its card. One that had to move away from others is tied to its place by a line. */
-function PinLink({ pin: { x, y, rank, moved }, hits, frame }: { pin: Pin } & Omit<Props, 'drawing'>) {
+/** The drawing with its pins, and the lists of the pins that stand for several places. */
+export function PinnedMap({ drawing, hits, frame }: Props) {
   const t = MAP[frame.language]
-  const hit = hits.find((one) => one.rank === rank)
-  if (!hit) return null
-  const miles = milesText(hit, frame)
-  const { name } = hit.clinic
-  const text = miles ? fill(t.pinMiles, { rank, name, miles }) : fill(t.pin, { rank, name })
+  return (
+    <>
+      <Ground drawing={drawing} frame={frame} label={t.heading}>
+        {drawing.pins.map((pin) => (
+          <PinLink key={pin.ranks[0]} pin={pin} hits={hits} frame={frame} />
+        ))}
+      </Ground>
+      {drawing.pins
+        .filter(({ ranks }) => ranks.length > 1)
+        .map((pin) => (
+          <PlacesHere key={pin.ranks[0]} pin={pin} hits={hits} frame={frame} />
+        ))}
+      <p className="quiet small no-print">{t.lead}</p>
+    </>
+  )
+}
+
+type PinProps = { pin: Pin } & Omit<Props, 'drawing'>
+
+const listId = ({ ranks }: Pin) => `at${ranks[0]}`
+
+/**
+ * A pin has the number of its card; one that stands for several places has the first number and opens the list of them.
+ * One that had to move away from others is tied to its point by a line.
+ */
+function PinLink({ pin, hits, frame }: PinProps) {
+  const { x, y, ranks, moved } = pin
+  const several = ranks.length > 1
+  const texts = ranks.map((rank) => textOf(rank, hits, frame))
+  const text = several ? fill(MAP[frame.language].several, { n: ranks.length, places: texts.join('; ') }) : texts[0]
   return (
     <>
       {moved && (
@@ -48,13 +78,39 @@ function PinLink({ pin: { x, y, rank, moved }, hits, frame }: { pin: Pin } & Omi
           <circle cx={moved.x} cy={moved.y} r={2.5} />
         </g>
       )}
-      <a href={`#r${rank}`} aria-label={text} className="pin">
+      <a href={`#${several ? listId(pin) : `r${ranks[0]}`}`} aria-label={text} className="pin">
         <title>{text}</title>
         <circle cx={x} cy={y} r={14} />
         <text x={x} y={y + 5}>
-          {rank}
+          {several ? `${ranks[0]}+` : ranks[0]}
         </text>
       </a>
     </>
   )
+}
+
+/** The places of one pin, in sight while the pin's link is the target. */
+function PlacesHere({ pin, hits, frame }: PinProps) {
+  const { ranks } = pin
+  return (
+    <div className="places-here no-print" id={listId(pin)}>
+      <p>{fill(MAP[frame.language].here, { n: ranks.length })}</p>
+      <ul className="plain">
+        {ranks.map((rank) => (
+          <li key={rank}>
+            <a href={`#r${rank}`}>{textOf(rank, hits, frame)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function textOf(rank: number, hits: readonly Hit[], frame: Frame): string {
+  const t = MAP[frame.language]
+  const hit = hits.find((one) => one.rank === rank)
+  if (!hit) return String(rank)
+  const miles = milesText(hit, frame)
+  const { name } = hit.clinic
+  return miles ? fill(t.pinMiles, { rank, name, miles }) : fill(t.pin, { rank, name })
 }

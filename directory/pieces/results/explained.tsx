@@ -13,7 +13,7 @@ const NEAR = 25
 const FIVE_DIGITS = 5
 
 /** "12 places near Salida", "8 places in Chaffee County", "4 within 50 miles, 51 within 100 miles of Salida". */
-export function headingOf({ search, result }: PageData['results'], frame: Frame): string {
+export function headingOf({ search, result }: Pick<PageData['results'], 'search' | 'result'>, frame: Frame): string {
   const { language } = frame
   const t = RESULTS[language]
   if (result.problem !== null) return zipProblem(search.near ?? '', t)

@@ -33,6 +33,8 @@ export function Filters({ search, result, frame }: Props) {
   const t = RESULTS[language]
   const chosen = Object.values(search.filters).reduce((sum, values) => sum + (values?.length ?? 0), 0)
   const all = { search, result, frame }
+  const inCounty = result.place?.kind === 'county'
+  const isNear = result.place !== null && !inCounty
   return (
     <details className="filters no-print">
       <summary>
@@ -46,12 +48,12 @@ export function Filters({ search, result, frame }: Props) {
       </summary>
       <div>
         <h2>{t.filters}</h2>
-        <MilesField label={t.miles} miles={search.miles} language={language} form={SEARCH_FORM} />
+        {!inCounty && <MilesField label={t.miles} miles={search.miles} language={language} form={SEARCH_FORM} />}
         <div className="field">
           <label htmlFor="sort">{t.sort}</label>
           <select id="sort" name="sort" form={SEARCH_FORM} defaultValue={search.sort ?? ''}>
-            <option value="">{search.near ? t.sortNear : t.sortName}</option>
-            {search.near && <option value="name">{t.sortName}</option>}
+            <option value="">{isNear ? t.sortNear : t.sortName}</option>
+            {isNear && <option value="name">{t.sortName}</option>}
             <option value="soonest">{t.sortSoonest}</option>
             <option value="confirmed">{t.sortConfirmed}</option>
           </select>

@@ -8,7 +8,8 @@ const DOCUMENTATION =
   'to the CapabilityStatement of Plan-Net, which asks for XML too, is not claimed. Endpoint, InsurancePlan, ' +
   'OrganizationAffiliation, Practitioner and PractitionerRole are not offered: the directory has no such data. A ' +
   'resource that ended answers 410 for a year. Days in _lastUpdated are days of UTC. Unknown parameters are ignored, ' +
-  'or refused with Prefer: handling=strict. A search may be sent with GET, or with POST to _search as a form.'
+  'or refused with Prefer: handling=strict. A search may be sent with GET, or with POST to _search as a form. ' +
+  '$bulk-publish lists NDJSON files of all resources, and with _since only what changed and ended.'
 
 export function capabilityStatement(base: string): object {
   return {
@@ -49,6 +50,12 @@ export function capabilityStatement(base: string): object {
             searchParam: parameters,
           }
         }),
+        operation: [
+          {
+            name: 'bulk-publish',
+            definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/bulk-publish',
+          },
+        ],
       },
     ],
   }

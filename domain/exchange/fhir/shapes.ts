@@ -98,7 +98,7 @@ export type VerificationResult = Common & {
   statusDate: string
   lastPerformed: string
   nextScheduled: string
-  attestation: { who: Reference; date: string }
+  attestation: ({ who: Reference } | { onBehalfOf: Reference }) & { date: string }
 }
 
 export type CodeSystem = Common & {

@@ -7,7 +7,10 @@ import { type FhirContext, versioned } from './context.ts'
 import { clinicLocation, clinicOrganization, clinicService, clinicVerification } from './ids.ts'
 import type { Reference, VerificationResult } from './shapes.ts'
 
-/** When a clinic last confirmed a section of its profile. The clinic attests it; the resource names no person. */
+/**
+ * When a section of a clinic's profile was last confirmed. The clinic attests it, or somebody on the clinic's behalf; the
+ * resource names no person.
+ */
 
 /** The elements that contain a section's answers. */
 const ELEMENTS: Readonly<Record<ConfirmedSection, readonly string[]>> = {
@@ -61,7 +64,10 @@ export function verificationOf(
       statusDate: age.on,
       lastPerformed: age.on,
       nextScheduled: addDays(coloradoDay(age.on), CADENCE_DAYS[section]),
-      attestation: { who: organization, date: coloradoDay(age.on) },
+      attestation: {
+        ...(age.byAgency ? { onBehalfOf: organization } : { who: organization }),
+        date: coloradoDay(age.on),
+      },
     },
     { version, lastUpdated: age.on },
   )

@@ -16,7 +16,7 @@ export function wholeService(line: ServiceLine, directory: OpenDirectory, contex
     ...organizationOf(provider, context),
     organization_identifiers: identifiersOf([clinic]),
   })
-  return serviceOf(clinic.view(context.now), category, { organization, confirmers: clinic.confirmers }, context)
+  return serviceOf(clinic.view(context.now), category, organization, context)
 }
 
 export function serviceRecord(

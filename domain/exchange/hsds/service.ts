@@ -2,7 +2,6 @@ import { OTHER } from '../../clinic/fields.ts'
 import { SECTIONS } from '../../clinic/sections.ts'
 import { websiteHref } from '../../clinic/website.ts'
 import { coloradoDay } from '../../dates.ts'
-import type { Confirmers } from '../../directory/listed-clinic.ts'
 import { INTERPRETER } from '../../directory/listing.ts'
 import { noticeText } from '../../directory/notice-texts.ts'
 import { isClosedOn } from '../../directory/notices.ts'
@@ -30,7 +29,7 @@ import {
 export function serviceOf(
   clinic: PublicClinic,
   category: number,
-  { organization, confirmers }: { organization: Organization; confirmers: Confirmers },
+  organization: Organization,
   context: HsdsContext,
 ): Service {
   const { texts, said, coded } = context
@@ -73,7 +72,7 @@ export function serviceOf(
     cost_options: clinic.payment.map((one) => costOf(one, coded('paymentType', one), name, id)),
     capacities: capacitiesOf(clinic, category, context),
     attributes: attributesOf(clinic, category, context),
-    metadata: metadataOf(clinic, name, id, confirmers),
+    metadata: metadataOf(clinic, name, id),
   })
 }
 
@@ -170,7 +169,7 @@ function costOf({ id: code }: { id: number }, text: string, name: string, id: st
   })
 }
 
-function metadataOf(clinic: PublicClinic, name: string, id: string, confirmers: Confirmers): Metadata[] {
+function metadataOf(clinic: PublicClinic, name: string, id: string): Metadata[] {
   const entry = (field: string, type: string, at: string, by: string): Metadata => ({
     id: idOf(`${name}/metadata/${type}/${field}`),
     resource_id: id,
@@ -184,7 +183,7 @@ function metadataOf(clinic: PublicClinic, name: string, id: string, confirmers: 
   })
   const confirmed = SECTIONS.flatMap((section) => {
     const age = clinic.sections[section]
-    return age.state === 'never' ? [] : [entry(section, 'confirm', age.on, confirmers[section] ?? 'clinic')]
+    return age.state === 'never' ? [] : [entry(section, 'confirm', age.on, age.byAgency ? 'agency' : 'clinic')]
   })
   // A feed never confirms: its record is a change of the licence.
   return clinic.recordOn === null ? confirmed : [...confirmed, entry('licence', 'update', clinic.recordOn, 'LADDERS')]

@@ -4,9 +4,7 @@ import { attributeLabel, sourceName } from '../../../domain/clinic/changes.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
 import { isoMoment } from '../../db/sql-text.ts'
 import type { Context } from '../../platform/http/bind.ts'
-
-/** Smaller numbers of page views could identify a visitor. */
-const SHOWN_FROM = 10
+import { firstOfLastMonth, SHOWN_FROM } from '../openings.ts'
 
 // $1 the first day of the last month, $2 a language or null, $3 and $4 the page.
 const BEHIND_LIST = `
@@ -27,11 +25,6 @@ const BEHIND_LIST = `
       left join users u on u.user_id = p.changed_by), '[]') as page`
 
 type Row = { total: number; page: Omit<TranslationBehind, 'label'>[] }
-
-const firstOfLastMonth = (day: string): string => {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10)
-}
 
 export async function listBehind({ db, clock, input }: Context<typeof listTranslationsBehind>) {
   const { page = 1, pageSize = LONG_PAGE_SIZE, language = null } = input.query

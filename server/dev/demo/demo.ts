@@ -12,7 +12,7 @@ import { type DemoDirectory, demoPeople } from './people.ts'
 import { streetFor } from './places.ts'
 import { refuseOneManager } from './refused-mail.ts'
 import { insertDemoNotice, showcaseProvider, showcaseRecords } from './showcase.ts'
-import { countDemoHealth } from './told-by-visitors.ts'
+import { countDemoHealth, countDemoOpenings } from './told-by-visitors.ts'
 
 export { demoAccounts } from './people.ts'
 
@@ -74,6 +74,7 @@ export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): P
     await reportDemoOpenings(db, directory, now)
     await refuseOneManager(db)
     await countDemoHealth(db, now)
+    await countDemoOpenings(db, now)
   }
   return inserted
 }

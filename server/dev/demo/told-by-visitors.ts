@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import type { ReportKind } from '../../../domain/directory/reports.ts'
 import { FIGURES, type HealthCounts, WANTED } from '../../../domain/health/health.ts'
+import { firstOfLastMonth } from '../../clinics/openings.ts'
 import type { Database } from '../../db/open.ts'
 import { countHealth } from '../../freshness/health/count.ts'
 import { answerReport } from '../../freshness/reports/answer-report.ts'
@@ -73,6 +74,15 @@ export function planReports(demo: Demo): void {
       },
     })
   }
+}
+
+/** How often visitors opened the pages of the manager's clinics in the last whole month. */
+export async function countDemoOpenings(db: Database, now: Date): Promise<void> {
+  await sql`
+    insert into clinic_openings (clinic_id, month, n)
+    select clinic_id, ${firstOfLastMonth(coloradoDay(now))}::date, 14 + clinic_id * 37 % 199 from clinics
+    where provider_id = (select provider_id from clinics where clinic_id = ${OF_STAFF[0]})
+    on conflict do nothing`.execute(db.kysely)
 }
 
 const DAYS = 364

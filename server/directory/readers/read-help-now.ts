@@ -1,17 +1,21 @@
 import { pathOf, queryOf } from '../../../contract/directory/pages.ts'
 import { crisisPlaces } from '../../../domain/directory/crisis-places.ts'
 import { shownClinic } from '../../../domain/directory/listed-clinic.ts'
-import { emptySearch } from '../../../domain/directory/query.ts'
+import { emptySearch, type Pair } from '../../../domain/directory/query.ts'
+import { readCode } from '../../../domain/directory/reports.ts'
 import { COLORADO } from '../../reference/places.ts'
 import type { Reader } from '../reader.ts'
 import { takeApart } from '../take-apart.ts'
 
 /** The crisis page, with the places that are open now; near a place if the visitor named one. */
 export const readHelpNow: Reader = ({ query, snapshot, now, language }) => {
-  const typed = query.find(([key]) => key === 'near')?.[1] ?? ''
+  const given = (key: string) => query.find(([name]) => name === key)?.[1] ?? ''
+  const typed = given('near')
+  const code = readCode(given('code'))
   const { near } = typed === '' ? emptySearch : takeApart({ ...emptySearch, q: typed }, snapshot)
   const place = near === null ? undefined : COLORADO.find(near)
-  const canonical = place === undefined ? [] : ([['near', COLORADO.textOf(place)]] as const)
+  const canonical: Pair[] = place === undefined ? [] : [['near', COLORADO.textOf(place)]]
+  if (code !== null) canonical.push(['code', code])
   if (queryOf(query) !== queryOf(canonical)) {
     return { movedTo: pathOf('helpNow', language) + queryOf(canonical), status: 303 }
   }
@@ -22,5 +26,5 @@ export const readHelpNow: Reader = ({ query, snapshot, now, language }) => {
     ...(miles !== null && { miles }),
     ...(clinic.reach === 'county' && miles !== null && { about: true as const }),
   }))
-  return { page: 'helpNow', data: { place: place ?? null, hits } }
+  return { page: 'helpNow', data: { place: place ?? null, hits, code } }
 }

@@ -2,6 +2,7 @@ import { numberOf } from '../../../contract/directory/addresses.ts'
 import { pathOf, queryOf } from '../../../contract/directory/pages.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
 import { type ReportKind, type ReportOutcome, readCode, reportState } from '../../../domain/directory/reports.ts'
+import { crisisAnswer } from '../crisis.ts'
 import { readClinics } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 
@@ -24,7 +25,9 @@ export function listedClinic({ snapshot, now }: Pick<PageQuestion, 'snapshot' | 
   return found && { clinicId: found.clinicId, name: found.name, phones: found.phones }
 }
 
-export const readReportStatus: Reader = async ({ db, snapshot, now, query }) => {
+export const readReportStatus: Reader = async ({ db, snapshot, now, query, language }) => {
+  const crisis = crisisAnswer(query, language)
+  if (crisis) return crisis
   const given = (key: string) => query.find(([name]) => name === key)?.[1] ?? ''
   const typed = given('code').slice(0, 40)
   const code = readCode(typed)

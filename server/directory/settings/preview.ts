@@ -5,15 +5,16 @@ import { type previewSetting, SEEN_ON } from '../../../contract/settings.ts'
 import { coloradoDay, coloradoMoment } from '../../../domain/dates.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Context } from '../../platform/http/bind.ts'
+import type { Watch } from '../../platform/http/watch.ts'
 import type { BuiltDirectory } from '../built-pages.ts'
 import { readers } from '../readers.ts'
 import type { Snapshots } from '../snapshot.ts'
 import { validSetting } from './store.ts'
 
-type Parts = { built: BuiltDirectory | null; snapshots: Snapshots }
+type Parts = { built: BuiltDirectory | null; snapshots: Snapshots; watch: Watch }
 
 /** Renders the public page with the proposed value in place of the saved one. Stores nothing. */
-export function previewer({ built, snapshots }: Parts) {
+export function previewer({ built, snapshots, watch }: Parts) {
   return async ({ db, clock, env, input }: Context<typeof previewSetting>) => {
     const { name } = input.params
     const value = validSetting(name, input.body.value)
@@ -25,7 +26,7 @@ export function previewer({ built, snapshots }: Parts) {
     const now = momentOf(proposed, clock.now())
 
     const draw = async (language: Language): Promise<string | null> => {
-      const asked = { db, snapshot, now, language, parameter: '', query: [] }
+      const asked = { db, snapshot, watch, now, language, parameter: '', query: [] }
       const answer = await readers[page](asked)
       if ('movedTo' in answer) return null
       const here = { en: pathOf(page, 'en'), es: pathOf(page, 'es') }
@@ -33,6 +34,7 @@ export function previewer({ built, snapshots }: Parts) {
         language,
         settings: proposed,
         assets: built.assets,
+        mapStyle: null,
         origin: env.directoryOrigin,
         here,
         canonical: null,

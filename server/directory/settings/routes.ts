@@ -12,11 +12,11 @@ const NEVER_SAVED = { version: 1, value: undefined, at: null, by: null }
 
 /** The agency's settings: read, preview, and save with every version kept. */
 export async function settingsArea(app: App): Promise<void> {
-  const { snapshots } = app.ports
+  const { snapshots, watch } = app.ports
   bind(app, contract.listSettings, list)
   bind(app, contract.listSettingVersions, versions)
   bind(app, contract.saveSetting, command(saveSetting))
-  bind(app, contract.previewSetting, previewer({ built: await app.directory.load(), snapshots }))
+  bind(app, contract.previewSetting, previewer({ built: await app.directory.load(), snapshots, watch }))
   bind(app, contract.readAgencyHelp, async () => ({ data: await settingNow(app.ports.db.kysely, 'help') }))
 }
 

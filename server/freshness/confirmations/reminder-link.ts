@@ -3,6 +3,7 @@ import type { confirmByLink as confirmCall, readReminderLink as readCall } from 
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { type SectionLine, sectionLines } from '../../../domain/clinic/section-lines.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import { coloradoDay } from '../../../domain/dates.ts'
 import { isAddressHidden } from '../../../domain/directory/listing.ts'
 import { dueOn } from '../../../domain/freshness/due.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -53,7 +54,8 @@ async function findLink(db: Kysely<Tables>, token: string, now: Date): Promise<L
 type ClinicRow = { clinic: Clinic; since: string; sections: Partial<Record<ConfirmedSection, { at: string }>> }
 
 export const readReminderLink: Handler<typeof readCall> = async ({ db, clock, input: { body } }) => {
-  const link = await findLink(db.kysely, body.token, clock.now())
+  const now = clock.now()
+  const link = await findLink(db.kysely, body.token, now)
   const { rows } = await sql<ClinicRow>`
     select ${sql.raw(CLINIC_JSON)} as clinic, ${sql.raw(isoMoment('c.created_at'))} as since,
       (select coalesce(json_object_agg(f.section, json_build_object('at', ${sql.raw(isoMoment('f.at'))})), '{}')
@@ -84,7 +86,7 @@ export const readReminderLink: Handler<typeof readCall> = async ({ db, clock, in
     return [{ clinicId, displayName: clinic.displayName, sections: shown }]
   })
   refuseUnless(clinics.length > 0, notValid)
-  return { data: { language: link.language, until: link.expiresAt, clinics } }
+  return { data: { language: link.language, until: link.expiresAt, today: coloradoDay(now), clinics } }
 }
 
 /** Others may read the mail, so the link page omits a private address. */

@@ -2,7 +2,9 @@ import type { Pool } from 'pg'
 import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { REJECTION_NEWS_DAYS } from '../../../domain/clinic/attention.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { coloradoDay } from '../../../domain/dates.ts'
 import { TOLD_CAUSES } from '../../../domain/review/status.ts'
+import { firstOfLastMonth, SHOWN_FROM } from '../../clinics/openings.ts'
 import { CLINIC_JSON } from '../../clinics/store.ts'
 import { isoMoment } from '../../db/sql-text.ts'
 
@@ -10,7 +12,7 @@ import { isoMoment } from '../../db/sql-text.ts'
 
 export type AttentionRow = Pick<
   ClinicAtHome,
-  'providerName' | 'city' | 'waiting' | 'rejected' | 'confirmations' | 'reports' | 'ended' | 'behind'
+  'providerName' | 'city' | 'waiting' | 'rejected' | 'confirmations' | 'reports' | 'ended' | 'behind' | 'opened'
 > & {
   clinic: Clinic
   createdAt: string
@@ -72,6 +74,10 @@ const BEHIND = `
     'since', ${isoMoment('b.since')}) order by b.since, b.english), '[]')
   from translations_behind b where b.clinic_id = c.clinic_id`
 
+const OPENED = `
+  select json_build_object('month', o.month, 'times', o.n) from clinic_openings o
+  where o.clinic_id = c.clinic_id and o.month = $6::date and o.n >= ${SHOWN_FROM}`
+
 const CITY = `select text_en from codes where list = 'city' and id = c.city_id`
 
 const ATTENTION = `
@@ -79,7 +85,7 @@ const ATTENTION = `
     ${isoMoment('c.created_at')} as "createdAt",
     (select ${isoMoment('new_patients_on')} from listings where clinic_id = c.clinic_id) as "newPatientsOn",
     (${WAITING}) as waiting, (${REJECTED}) as rejected, (${CONFIRMATIONS}) as confirmations,
-    (${REPORTS}) as reports, (${ENDED}) as ended, (${BEHIND}) as behind
+    (${REPORTS}) as reports, (${ENDED}) as ended, (${BEHIND}) as behind, (${OPENED}) as opened
   from clinics c join providers p using (provider_id)
   where c.provider_id = any($1::int[]) or c.clinic_id = any($2::int[])
   order by c.name_key, c.clinic_id`
@@ -95,7 +101,7 @@ export async function attentionRows(
   const news = new Date(now.getTime() - REJECTION_NEWS_DAYS * DAY)
   const { rows } = await pool.query<AttentionRow>({
     text: ATTENTION,
-    values: [providerIds, clinicIds, news, userId, TOLD_CAUSES],
+    values: [providerIds, clinicIds, news, userId, TOLD_CAUSES, firstOfLastMonth(coloradoDay(now))],
   })
   return rows
 }

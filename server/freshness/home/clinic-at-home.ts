@@ -1,11 +1,13 @@
 import type { ClinicAtHome } from '../../../contract/portal.ts'
-import { licencesEnding } from '../../../domain/clinic/attention.ts'
+import { answersNeeded, HOME_GROUPS, homeGroup, licencesEnding } from '../../../domain/clinic/attention.ts'
 import { problems } from '../../../domain/clinic/clinic.ts'
 import { completeness, unanswered } from '../../../domain/clinic/completeness.ts'
+import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { type CodeBook, voiceOf } from '../../../domain/codes.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
-import { dueSections, isConfirmationDue, unconfirmedDays } from '../../../domain/freshness/due.ts'
+import { dueOn, dueSections, unconfirmedDays } from '../../../domain/freshness/due.ts'
 import { newPatientsDays } from '../../../domain/freshness/expiry.ts'
+import { askedSections } from '../../../domain/freshness/reminders.ts'
 import type { AttentionRow } from './attention-rows.ts'
 
 /** Applies the attention rules to one clinic. An archived clinic is listed and needs nothing. */
@@ -24,6 +26,8 @@ export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): Clin
     completeness: completeness(clinic, voiceOf(book)),
     unanswered: archived ? [] : unanswered(clinic, voiceOf(book)),
     due: archived ? [] : dueSections(dates, now),
+    asked: archived ? [] : askedSections(dates, now),
+    dueOn: SECTIONS.map((section) => dueOn(dates, section)).sort()[0] as string,
     missing: archived ? [] : missingOf(row, book),
     unconfirmedDays: archived ? 0 : unconfirmedDays(dates, now),
     newPatients: { value: clinic.newPatientAcceptance, ...newPatientsDays(newPatientsOn, now) },
@@ -40,18 +44,19 @@ function missingOf({ clinic }: AttentionRow, book: CodeBook): ClinicAtHome['miss
   }))
 }
 
-/** Counts what the clinic's staff can act on; a waiting edit is up to the agency. */
-export function callsForAction(clinic: ClinicAtHome): number {
-  const { rejected, ended, reports, missing, unconfirmedDays: days, licencesEnding: ending } = clinic
-  const lists = [rejected, ended, reports, missing, ending].filter(({ length }) => length > 0).length
-  return lists + (isConfirmationDue(days) ? 1 : 0)
-}
+const placeOf = (clinic: ClinicAtHome) => HOME_GROUPS.indexOf(homeGroup(clinic))
 
-/** Sorts by most to do, then waiting edits, archived last; equal ones keep the order by name. */
+/**
+ * Sorts by the groups of home. Among those that need an answer, visitors' reports come first, then the one with most
+ * to do; among the others, the one whose page is opened most, then the one that is due first. Equal ones keep the order
+ * by name.
+ */
 export function byAttention(a: ClinicAtHome, b: ClinicAtHome): number {
   return (
-    Number(a.archived) - Number(b.archived) ||
-    callsForAction(b) - callsForAction(a) ||
-    Number(b.waiting.length > 0) - Number(a.waiting.length > 0)
+    placeOf(a) - placeOf(b) ||
+    Number(b.reports.length > 0) - Number(a.reports.length > 0) ||
+    answersNeeded(b) - answersNeeded(a) ||
+    (b.opened?.times ?? 0) - (a.opened?.times ?? 0) ||
+    a.dueOn.localeCompare(b.dueOn)
   )
 }

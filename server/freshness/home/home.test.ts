@@ -128,6 +128,38 @@ describe('home', () => {
     expect(clinics[2]).toMatchObject({ archived: true, missing: [], unconfirmedDays: 0, licencesEnding: [] })
   })
 
+  it('asks to confirm a section from 30 days before it is due', async () => {
+    later(59)
+    expect((await north()).asked).toEqual([])
+    later(1)
+    expect((await north()).asked).toEqual(['about', 'contact', 'patients'])
+  })
+
+  it('puts first, among the clinics to confirm, the page that was opened most, and shows the number from ten on', async () => {
+    await story.db.pool.query(
+      `insert into clinic_openings (clinic_id, month, n)
+       select clinic_id, date_trunc('month', $1::date - interval '1 month')::date, case clinic_id when $2 then 12 else 9 end
+       from clinics`,
+      [story.clock.now(), OURS.sister],
+    )
+    const clinics = await home('mo-manager')
+    expect(clinics.map(({ clinicId }) => clinicId)).toEqual([OURS.sister, OURS.clinic, OURS.archivedClinic])
+    expect(clinics.map(({ opened }) => opened?.times ?? null)).toEqual([12, null, null])
+  })
+
+  it('counts for the menu the clinics that need an answer or a confirmation, and the own edits that wait', async () => {
+    const counts = async (who: PersonId) => (await story.call(who, 'GET', '/api/portal/counts')).body.data
+    expect(await counts('mo-manager')).toEqual({ answer: 0, confirm: 0, submissions: 0 })
+    await story.edits('mo-manager', { descriptionEn: 'We listen.', displayName: 'Aspen Care North' })
+    const { submissionId } = await story.edits('eli-editor', { website: 'new.example' })
+    await story.decides('ana-admin', { submissionId, approved: false })
+    later(70)
+    expect(await counts('mo-manager')).toEqual({ answer: 0, confirm: 2, submissions: 1 })
+    story.clock.set(new Date(story.clock.now().getTime() - 70 * DAY))
+    expect(await counts('mo-manager')).toEqual({ answer: 1, confirm: 0, submissions: 1 })
+    expect(await counts('eli-editor')).toEqual({ answer: 1, confirm: 0, submissions: 0 })
+  })
+
   it('needs three statements, however many clinics there are', async () => {
     const { pool } = story.db
     const ask = pool.query.bind(pool)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { coloradoDay } from '../../../domain/dates.ts'
-import { codeFrom, type ReportKind, reportedSection } from '../../../domain/directory/reports.ts'
+import { codeFrom, NUMBER_KINDS, type ReportKind, reportedSection } from '../../../domain/directory/reports.ts'
 import type { Language } from '../../../domain/language.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { touch } from '../../clinics/touch.ts'
@@ -14,6 +14,8 @@ import { enqueueMails } from '../../platform/mail/outbox.ts'
  * role gets one, even without digests, because a report needs an answer.
  */
 
+const SALT_BYTES = 16
+
 export type Report = {
   clinicId: number
   clinicName: string
@@ -23,7 +25,7 @@ export type Report = {
   words: string | null
   /** True if the visitor wrote something beside the choices of the form. */
   hasWords: boolean
-  /** The visitor's network, stored only as a salted hash. */
+  /** The visitor's network, of which the server stores a salted mark, for reports about a number only. */
   network: string
   now: Date
 }
@@ -45,7 +47,7 @@ export async function receiveReport(db: Pick<Database, 'kysely'>, report: Report
         message: words,
         day,
         with_clinic: people.length > 0,
-        network: await sameMark(tx, report, day),
+        network: NUMBER_KINDS.includes(kind) ? await networkMark(tx, report) : null,
       })
       .execute()
     await touch(tx, [clinicId])
@@ -80,36 +82,26 @@ async function peopleOf(tx: Transaction<Tables>, clinicId: number) {
   return rows
 }
 
-/** One salt for all processes, created by the first report of the day. */
-async function saltOf(tx: Transaction<Tables>, day: string): Promise<Buffer> {
-  await tx
-    .insertInto('network_salts')
-    .values({ day, salt: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { rows } = await sql<{ salt: Buffer | Uint8Array }>`
-    select salt from network_salts where day = ${day}::date`.execute(tx)
-  return Buffer.from(rows[0]?.salt ?? [])
-}
+/** Two bytes: enough to tell the few networks that report one clinic apart, too few to find an address. */
+const markOf = (network: string, salt: Buffer) =>
+  Buffer.concat([salt, createHmac('sha256', salt).update(network).digest().subarray(0, 2)])
 
 /**
- * Two bytes: enough to tell the few networks that report one clinic apart, too few to find an address, because every
- * mark fits 65,000 addresses of IPv4.
+ * The mark of a network, by which two reports about a number count once if they come from one network. It begins with
+ * a random salt of its own, so that no mark leads to reports about another clinic. Earlier open reports of the same
+ * network get the new mark.
  */
-const markOf = (network: string, salt: Buffer) => createHmac('sha256', salt).update(network).digest().subarray(0, 2)
-
-/**
- * The network's mark by the salt of today. Earlier reports of the same network about this clinic get it too, so that
- * one network that reports on several days counts once.
- */
-async function sameMark(tx: Transaction<Tables>, { clinicId, network }: Report, day: string): Promise<Buffer> {
-  const mark = markOf(network, await saltOf(tx, day))
-  const { rows } = await sql<{ mark: Buffer | Uint8Array; salt: Buffer | Uint8Array }>`
-    select distinct r.network as mark, s.salt from clinic_reports r join network_salts s using (day)
-    where r.clinic_id = ${clinicId} and r.network is not null`.execute(tx)
-  for (const earlier of rows) {
-    if (!markOf(network, Buffer.from(earlier.salt)).equals(earlier.mark)) continue
-    await sql`update clinic_reports set network = ${mark} where clinic_id = ${clinicId} and network = ${earlier.mark}`.execute(
+async function networkMark(tx: Transaction<Tables>, { clinicId, network }: Report): Promise<Buffer> {
+  // Two reports at once from one network would each get a mark.
+  await sql`select from clinics where clinic_id = ${clinicId} for no key update`.execute(tx)
+  const mark = markOf(network, randomBytes(SALT_BYTES))
+  const { rows } = await sql<{ mark: Buffer | Uint8Array }>`
+    select distinct network as mark from clinic_reports
+    where clinic_id = ${clinicId} and outcome is null and network is not null`.execute(tx)
+  for (const row of rows) {
+    const earlier = Buffer.from(row.mark)
+    if (!markOf(network, earlier.subarray(0, SALT_BYTES)).equals(earlier)) continue
+    await sql`update clinic_reports set network = ${mark} where clinic_id = ${clinicId} and network = ${earlier}`.execute(
       tx,
     )
   }

@@ -119,10 +119,48 @@ describe('a report of a visitor', () => {
         'with_clinic',
       ].sort(),
     )
-    story.clock.advance(31 * DAY)
-    await clean(story)
+  })
+
+  it('with words of a crisis is sent, and brings the crisis page with its code first [F5]', async () => {
+    const told = { kind: 'other', message: 'Nobody answers and I want to die' }
+    const { statusCode, headers } = await send({ fields: told })
+    expect(statusCode).toBe(303)
+    const address = String(headers.location)
+    expect(address).toMatch(/^\/en\/help-now\?code=[2-9A-Z]{8}$/)
+    const code = address.slice(-8)
+    const shown = await page(address)
+    expect(shown).toContain('Help now')
+    expect(shown.indexOf('tel:988')).toBeLessThan(shown.indexOf(`Your code is ${code}`))
+    expect(shown).toContain(`/en/report-status?code=${code}`)
+    expect(await rows(`select code from clinic_reports`)).toEqual([{ code }])
+    // Without a choice the form is not complete: help comes before the correction.
+    const incomplete = await send({ fields: { message: told.message } })
+    expect([incomplete.statusCode, incomplete.headers.location]).toEqual([303, '/en/help-now'])
+    const typed = await story.app.inject({ url: '/es/estado-del-reporte?code=me+quiero+morir' })
+    expect([typed.statusCode, typed.headers.location]).toEqual([303, '/es/ayuda-inmediata'])
+    expect((await story.app.inject({ url: '/en/help-now?code=nonsense!' })).headers.location).toBe('/en/help-now')
+  })
+
+  it('has a mark of the network only while a report about a number is open, at most 30 days', async () => {
+    const marks = async () => {
+      await clean(story)
+      const kept = await rows(`select length(network) as bytes from clinic_reports order by report_id`)
+      return kept.map(({ bytes }) => bytes as number | null)
+    }
+    await reports('hours')
+    await reports('numberDead')
+    await reports('numberDead', { from: '198.51.100.7' })
+    expect(await marks()).toEqual([null, 18, 18])
     expect(await rows(`select from network_salts`)).toEqual([])
-    expect(await rows(`select network from clinic_reports`)).toEqual([{ network: null }])
+    const first = (await open()).open.filter(({ kind }) => kind === 'numberDead').map(({ reportId }) => reportId)
+    const path = `/api/clinics/${OURS.clinic}/confirmations`
+    await story.call('eli-editor', 'POST', path, { section: 'contact', reportsRight: first })
+    expect(await marks()).toEqual([null, null, null])
+    await reports('numberDead')
+    story.clock.advance(30 * DAY)
+    expect((await marks()).at(-1)).toBe(18)
+    story.clock.advance(DAY)
+    expect((await marks()).at(-1)).toBeNull()
   })
 
   it.each([
@@ -162,7 +200,7 @@ describe('an answer', () => {
     ])
     expect((await open()).open.map(({ kind }) => kind)).toEqual(['payment', 'language'])
     expect(await Promise.all(codes.map((code) => stateOf(code)))).toEqual([
-      'It was looked at. The page is right and was left as it is.',
+      'It was looked at. The page was left as it is.',
       'It was sent and is with the clinic.',
       'It was sent and is with the clinic.',
     ])
@@ -174,7 +212,7 @@ describe('an answer', () => {
   })
 
   const WAITS = 'It was sent and is with the clinic.'
-  const RIGHT = 'It was looked at. The page is right and was left as it is.'
+  const RIGHT = 'It was looked at. The page was left as it is.'
   const FIXED = 'The page was fixed. Thank you.'
 
   it('“fixed” comes from a live edit of the reported answer, not from an edit of another one', async () => {
@@ -312,9 +350,61 @@ describe('the agency', () => {
     expect(await stateOf(code)).toContain('the state agency does')
     const { reportId } = (await open('ana-admin', THEIRS.clinic)).open[0] ?? { reportId: 0 }
     await story.call('ana-admin', 'POST', `/api/clinics/${THEIRS.clinic}/reports/${reportId}/answer`, {
-      answer: 'right',
+      answer: 'leave',
     })
     expect(await agency()).toEqual([])
+  })
+
+  const answersAs = async (who: 'ana-admin' | 'eli-editor', body: object) => {
+    const { reportId } = (await open()).open[0] ?? { reportId: 0 }
+    return story.call(who, 'POST', `/api/clinics/${OURS.clinic}/reports/${reportId}/answer`, body)
+  }
+  const publicPage = async (address: string) => {
+    story.clock.advance(60_000)
+    return page(String((await story.app.inject({ url: address })).headers.location ?? address))
+  }
+
+  it('says whom it asked before it answers that the page is right, and the public page names the agency', async () => {
+    const code = await reports('hours')
+    expect(await answersAs('ana-admin', { answer: 'right' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'note', message: 'A note is required' }] },
+    })
+    expect(await rows('select from confirmations')).toEqual([])
+    const note = 'Maria at the front desk, by phone'
+    expect((await answersAs('ana-admin', { answer: 'right', note })).status).toBe(200)
+    expect(
+      await rows(
+        `select section, way, confirmed_by, note, called_by from confirmations join clinic_calls using (call_id)`,
+      ),
+    ).toEqual([{ section: 'contact', way: 'behalf', confirmed_by: 'ana-admin', note, called_by: 'ana-admin' }])
+    expect(await rows(`select details from audit where action = 'answerReport'`)).toMatchObject([
+      { details: { answer: 'right', outcome: 'left', section: 'contact' } },
+    ])
+    expect(await stateOf(code)).toBe('It was looked at. The page was left as it is.')
+    const english = await publicPage(`/en/clinics/${OURS.clinic}`)
+    expect(english).toContain('Checked by Colorado Behavioral Health Administration on Aug 21, 2026')
+    expect(english).not.toContain('Confirmed by the clinic')
+    expect(english).not.toContain('Maria')
+    expect(await publicPage(`/es/clinicas/${OURS.clinic}`)).toContain(
+      'Revisado por Administración de Salud Conductual de Colorado el 21 de ago. de 2026',
+    )
+    const attested = await story.app.inject({ url: `/fhir/R4/VerificationResult/v-${OURS.clinic}-contact` })
+    expect(attested.json().attestation).toMatchObject({ onBehalfOf: { reference: `Organization/o-${OURS.clinic}` } })
+
+    await story.call('eli-editor', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section: 'contact' })
+    const later = await publicPage(`/en/clinics/${OURS.clinic}`)
+    expect(later).toContain('Confirmed by the clinic today')
+    expect(later).not.toContain('Checked by')
+  })
+
+  it('leaves the page as it is without confirming anything, which staff of the clinic cannot', async () => {
+    const code = await reports('hours')
+    expect((await answersAs('eli-editor', { answer: 'leave' })).status).toBe(403)
+    expect((await answersAs('ana-admin', { answer: 'leave' })).body.data).toMatchObject({ outcome: 'left' })
+    expect(await rows('select from confirmations')).toEqual([])
+    expect(await stateOf(code)).toBe('It was looked at. The page was left as it is.')
+    expect(await publicPage(`/en/clinics/${OURS.clinic}`)).toContain('Not yet confirmed by the clinic.')
   })
 })
 
@@ -349,6 +439,12 @@ describe('a phone number that two networks report', () => {
     }
     await reports('numberDead', { from: '198.51.100.7' })
     expect(await inDoubt()).toBe(true)
+  })
+
+  it('is not marked for one network that sends two reports at once', async () => {
+    await Promise.all([reports('numberDead'), reports('numberWrong')])
+    expect(await inDoubt()).toBe(false)
+    expect(await rows(`select count(distinct network)::int as n from clinic_reports`)).toEqual([{ n: 1 }])
   })
 
   it('is not marked for more than 30 days', async () => {

@@ -48,6 +48,14 @@ export async function editsAnswerReports(
   if (ends.length > 0) await END_AS_FIXED(tx, [JSON.stringify(ends)])
 }
 
+/** Reopens the reports that this edit ended, because a reviewer undid it on the same day. */
+export async function reopenFixed(tx: Transaction<Tables>, edit: { before: Clinic; after: Clinic; at: Date }) {
+  const kinds = kindsFixedBy(edit.before, edit.after)
+  if (kinds.length === 0) return
+  await sql`update clinic_reports set outcome = null, ended_on = null where clinic_id = ${edit.before.clinicId}
+    and kind = any(${kinds}::text[]) and outcome = 'fixed' and ended_on = ${coloradoDay(edit.at)}::date`.execute(tx)
+}
+
 const END_AS_RIGHT = statement<{ reportId: number; clinicId: number }>(`
     update clinic_reports r set outcome = 'left', ended_on = $2::date
     from jsonb_to_recordset($1::jsonb) as e("clinicId" int, section text, "reportsRight" int[])

@@ -8,10 +8,11 @@ import { RESOURCE_TYPES } from '../../../domain/exchange/fhir/searches.ts'
 import type { CodeSystem, Resource, ResourceType } from '../../../domain/exchange/fhir/shapes.ts'
 import { lastExpiry } from '../../directory/expiries.ts'
 import type { App } from '../../platform/http/app-instance.ts'
+import { acceptForms, formIntoQuery } from '../form-search.ts'
 import { answerPreflight, sendOpenData } from '../headers.ts'
 import { type Asked, forAllSites, surroundings } from '../surroundings.ts'
+import { BULK_FILE, BULK_PUBLISH, bulkPublish } from './bulk-publish.ts'
 import { bundleOf } from './bundle.ts'
-import { acceptForms, FORM_SEARCH, formIntoQuery } from './form-search.ts'
 import { FHIR_JSON, FhirRefusal, invalid, sendOutcome } from './outcome.ts'
 import { pairsIn, readSearch } from './query.ts'
 import { readResource } from './read.ts'
@@ -20,6 +21,9 @@ import { readResource } from './read.ts'
 
 /** The last change of the capability statement and of the form of the code systems. */
 const WRITTEN_ON = '2026-11-15T00:00:00.000Z'
+
+const FORM_SEARCH = '/:type/_search'
+const notAForm = (sentence: string) => new FhirRefusal(415, 'not-supported', sentence)
 
 export async function fhirArea(app: App): Promise<void> {
   await app.register(fhirServer, { prefix: FHIR_PATH })
@@ -32,7 +36,7 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
   const around = surroundings(scope)
   const base = `${around.origin}${FHIR_PATH}`
   scope.setErrorHandler((error, request, reply) => sendOutcome(error, request, reply))
-  forAllSites(scope, ['/metadata', '/:type', '/:type/:id'])
+  forAllSites(scope, ['/metadata', BULK_PUBLISH, BULK_FILE, '/:type', '/:type/:id'])
   scope.options(FORM_SEARCH, async (_, reply) => answerPreflight(reply, 'OPTIONS, POST'))
 
   type Context = FhirContext & Asked
@@ -67,6 +71,8 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
     return send(request, reply, context, { body, lastModified: new Date(WRITTEN_ON) })
   })
 
+  bulkPublish(scope, { contextOf, codeSystems: ourSystems })
+
   const answerSearch = async (request: FastifyRequest, reply: FastifyReply) => {
     demandJson(request)
     const type = typeIn(request)
@@ -80,7 +86,7 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
   }
   scope.get('/:type', answerSearch)
   acceptForms(scope)
-  scope.post(FORM_SEARCH, { preHandler: formIntoQuery }, answerSearch)
+  scope.post(FORM_SEARCH, { preHandler: formIntoQuery(notAForm) }, answerSearch)
 
   scope.get('/:type/:id', async (request, reply) => {
     demandJson(request)

@@ -116,6 +116,21 @@ describe('HSDS', () => {
     })
   })
 
+  it('answers a search by POST like one by GET, from the address and from a form', async () => {
+    const form = (path: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+      story.app.inject({ method: 'POST', url: `/hsds/v3${path}`, headers: { 'content-type': type }, payload })
+    for (const list of ['/services', '/organizations', '/service_at_locations', '/taxonomies', '/taxonomy_terms']) {
+      const found = await read<Page<Service>>(`${list}?search=care&per_page=2`)
+      expect((await form(`${list}?per_page=2`, 'search=care')).json()).toEqual(found)
+      expect(
+        (await story.app.inject({ method: 'POST', url: `/hsds/v3${list}?search=care&per_page=2` })).json(),
+      ).toEqual(found)
+    }
+    expect((await form('/services', 'per_page=none')).statusCode).toBe(400)
+    expect((await form('/services', '{"search":"care"}', 'application/json')).statusCode).toBe(415)
+    expect((await form('/services', `search=${'a'.repeat(16_000)}`)).statusCode).toBe(413)
+  })
+
   it('maps a clinic by the table of the mapping', async () => {
     await said()
     const service = await serviceOf()
@@ -447,7 +462,7 @@ describe('an answer', () => {
       200,
     )
     const asked = await story.app.inject({ method: 'OPTIONS', url: '/hsds/v3/services' })
-    expect([asked.statusCode, asked.headers['access-control-allow-methods']]).toEqual([204, 'GET, HEAD, OPTIONS'])
+    expect([asked.statusCode, asked.headers['access-control-allow-methods']]).toEqual([204, 'GET, HEAD, OPTIONS, POST'])
   })
 
   it.each(['/services', '/services?format=ndjson', `/organizations`])('%s is revalidated by its date', async (path) => {

@@ -92,12 +92,25 @@ function listing(operationId: string, file: string, summary: string, more: reado
     properties: { contents: { type: 'array', items: record(file) } },
   }
   const answers = { ...content(schema), 'application/x-ndjson': { schema: record(file) } }
+  const parameters = named([...PAGING, ...more])
+  const responses = {
+    200: { description: 'A page of records, or all of them as lines.', content: answers },
+    400: WRONG,
+  }
   return {
-    get: {
-      operationId,
-      summary,
-      parameters: named([...PAGING, ...more]),
-      responses: { 200: { description: 'A page of records, or all of them as lines.', content: answers }, 400: WRONG },
+    get: { operationId, summary, parameters, responses },
+    post: {
+      operationId: operationId.replace(/^list/, 'search'),
+      summary: `${summary}: the same search, for parameters that are too long or too private for an address`,
+      parameters,
+      requestBody: {
+        description: 'The same parameters as a form. A parameter may stand in the address or in the form.',
+        required: false,
+        content: {
+          'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: { type: 'string' } } },
+        },
+      },
+      responses,
     },
   }
 }

@@ -8,7 +8,8 @@ import type { TaxonomyTerm } from '../../../domain/exchange/hsds/shapes.ts'
 import { taxonomiesIn } from '../../../domain/exchange/hsds/terms.ts'
 import { isUuid } from '../../../domain/exchange/uuid.ts'
 import type { App } from '../../platform/http/app-instance.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { general, notFound } from '../../platform/http/refusal.ts'
+import { acceptForms, formIntoQuery } from '../form-search.ts'
 import { type OpenData, sendOpenData, streamOpenData } from '../headers.ts'
 import { inTurns } from '../in-turns.ts'
 import { toldVersion } from '../open-directory.ts'
@@ -27,7 +28,8 @@ const NDJSON_TYPE = 'application/x-ndjson; charset=utf-8'
 export function hsdsRoutes(scope: App): void {
   const around = surroundings(scope)
   const { origin } = around
-  forAllSites(scope, [HSDS_PATH, `${HSDS_PATH}/*`])
+  forAllSites(scope, [HSDS_PATH, `${HSDS_PATH}/*`], 'GET, HEAD, OPTIONS, POST')
+  acceptForms(scope)
 
   const contextOf = ({ language, book, now, snapshot }: Asked): HsdsContext =>
     hsdsContext({
@@ -56,13 +58,20 @@ export function hsdsRoutes(scope: App): void {
     return id
   }
 
-  const get = (
-    path: string,
-    handler: (request: FastifyRequest, reply: FastifyReply, asked: Asked) => Promise<unknown>,
-  ) => scope.get(HSDS_PATH + path, async (request, reply) => handler(request, reply, await around.asked(request)))
+  type Handler = (request: FastifyRequest, reply: FastifyReply, asked: Asked) => Promise<unknown>
+  const get = (path: string, handler: Handler) =>
+    scope.get(HSDS_PATH + path, async (request, reply) => handler(request, reply, await around.asked(request)))
+  /** The standard lets callers search every list by GET and by POST. */
+  const search = (path: string, handler: Handler) => {
+    get(path, handler)
+    const preHandler = formIntoQuery(() => general('unsupported_media_type'))
+    scope.post(HSDS_PATH + path, { preHandler }, async (request, reply) =>
+      handler(request, reply, await around.asked(request)),
+    )
+  }
 
   const list = (path: string, lister: Lister) =>
-    get(path, async (request, reply, asked) => {
+    search(path, async (request, reply, asked) => {
       const query = listQuery(request.query as Record<string, unknown>, asked.book)
       const { organizationId } = query
       const providerId =
@@ -87,7 +96,7 @@ export function hsdsRoutes(scope: App): void {
     path: string,
     all: (asked: Asked, query: Record<string, unknown>) => T[],
   ) => {
-    get(path, async (request, reply, asked) => {
+    search(path, async (request, reply, asked) => {
       const raw = request.query as Record<string, unknown>
       const query = listQuery(raw, asked.book)
       const found = all(asked, raw).filter((one) => hasAllWords(one, query.words))

@@ -3,10 +3,12 @@ import { ALL_CLINICS } from '../../../contract/users.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { NOTE_LIMIT, nextStatus, noteProblems } from '../../../domain/people.ts'
 import type { Actor } from '../../../domain/permissions.ts'
+import type { Reason } from '../../../domain/review/reason.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
 import { notFound, unprocessable } from '../../platform/http/refusal.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { readerOfReasons } from '../../reference/reasons.ts'
 import { grantRole, rolesOf } from '../roles-store.ts'
 import { type LockedUser, lockUser, setStatus, type Tx } from '../store.ts'
 import { tellManagers } from '../tell-managers.ts'
@@ -18,7 +20,7 @@ export async function decideRoleRequest({ tx, actor, clock, requestId, input: { 
   const request = await findRoleRequest(tx, changeId)
   if (request === undefined) throw notFound()
   const by = { actor, now: clock.now(), requestId }
-  const won = await decideOne(tx, request, { status, comments: body.comments ?? '' }, by)
+  const won = await decideOne(tx, request, await givenIn(tx, body), by)
   const after = await readRoleRequest(tx, changeId)
   if (!won) throw alreadyDecided(after)
   if (status === 'approved') await tellOfAccess(tx, [request], by)
@@ -29,7 +31,17 @@ export async function decideRoleRequest({ tx, actor, clock, requestId, input: { 
 
 export const nameOf = ({ userFirstName, userLastName }: AccessRequest) => `${userFirstName} ${userLastName}`.trim()
 
-type Given = { status: 'approved' | 'rejected'; comments: string }
+type Given = { status: 'approved' | 'rejected'; comments: Reason | null }
+type Body = CommandContext<typeof call>['input']['body']
+
+export async function givenIn(tx: Tx, body: Pick<Body, 'changeStatus' | 'comments' | 'readyReason'>): Promise<Given> {
+  const { changeStatus: status, comments = '', readyReason } = body
+  const problems = noteProblems('comments', comments, NOTE_LIMIT, MESSAGES.en)
+  if (problems.length > 0) throw unprocessable(problems)
+  const reasonIn = await readerOfReasons(tx, Boolean(readyReason), 'accessReasons')
+  return { status, comments: reasonIn({ readyReason, words: comments }) }
+}
+
 type By = { actor: Actor; now: Date; requestId: string }
 
 /**
@@ -39,9 +51,7 @@ export async function decideOne(tx: Tx, request: AccessRequest, given: Given, by
   const { status } = given
   const { changeId } = request
   const { actor, now, requestId } = by
-  const problems = noteProblems('comments', given.comments, NOTE_LIMIT, MESSAGES.en)
-  if (problems.length > 0) throw unprocessable(problems)
-  const comments = given.comments || null
+  const { comments } = given
   const user = await lockUser(tx, request.userId)
   if (user === undefined) throw notFound()
 
@@ -92,11 +102,17 @@ const enqueueDecisionMail = (
   tx: Tx,
   now: Date,
   { changeId, userId, role, providerName, clinicName }: AccessRequest,
-  outcome: { decision: 'approved' | 'rejected'; comment: string | null },
+  { decision, comment }: { decision: 'approved' | 'rejected'; comment: Reason | null },
 ) =>
   enqueueMail(tx, now, {
     template: 'accessDecision',
     to: { userId },
     dedupeKey: `request/${changeId}/decision`,
-    data: { role, providerName, clinicName, ...outcome },
+    data: {
+      role,
+      providerName,
+      clinicName,
+      decision,
+      comment: comment && (comment.en === comment.es ? comment.en : comment),
+    },
   })

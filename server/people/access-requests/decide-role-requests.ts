@@ -2,7 +2,7 @@ import type { AccessRequest, decideRoleRequests as call } from '../../../contrac
 import type { CommandContext } from '../../platform/http/bind.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { alreadyDecided } from './already-decided.ts'
-import { decideOne, nameOf, tellOfAccess } from './decide-role-request.ts'
+import { decideOne, givenIn, nameOf, tellOfAccess } from './decide-role-request.ts'
 import { findRoleRequest, readRoleRequest } from './store.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function decideRoleRequests({
     if (request === undefined) throw notFound()
     requests.push(request)
   }
-  const given = { status: body.changeStatus, comments: body.comments ?? '' }
+  const given = await givenIn(tx, body)
   const by = { actor, now: clock.now(), requestId }
   const decided: { changeId: number; name: string }[] = []
   const admitted: AccessRequest[] = []

@@ -34,6 +34,20 @@ it('comes with evidence: proof of the address, its domain beside the provider’
 })
 
 describe('access', () => {
+  it('is refused with a ready reason of the agency, which the person reads in their language', async () => {
+    const [pia, ana] = [await story.as('pia-pending'), await story.as('ana-admin')]
+    const { changeId } = (await pia.post('role-requests', NORTH)).data
+    const refuse = (readyReason: string) =>
+      ana.put('admin/updaterolerequest', { ...decision(changeId, 'rejected', 'Call us.'), readyReason })
+    expect(await refuse('no-such-reason')).toMatchObject({ status: 422 })
+    const { data } = await refuse('work-address')
+    const [en, es] = [/^Please ask again with your e-mail address at work\.\nCall us\.$/, /^Pida acceso de nuevo/]
+    expect(data).toMatchObject({ comments: expect.stringMatching(en), commentsEs: expect.stringMatching(es) })
+    expect(await decisionMails()).toMatchObject([
+      { data: { comment: { en: expect.stringMatching(en), es: expect.stringMatching(es) } } },
+    ])
+  })
+
   it('is requested, granted, announced by mail, and removed again', async () => {
     const [pia, ana] = [await story.as('pia-pending'), await story.as('ana-admin')]
     const asked = await pia.post('role-requests', NORTH)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccessRequest } from '../../../contract/role-requests.ts'
 import { ALL_CLINICS } from '../../../contract/users.ts'
+import type { Reason } from '../../../domain/review/reason.ts'
 import { type Page, withText } from '../list-store.ts'
 import type { RoleWanted } from '../roles-store.ts'
 import { type Db, type Tx, wireMoment } from '../store.ts'
@@ -14,7 +15,7 @@ const requestsIn = (source: RawBuilder<unknown>) => sql<AccessRequest>`
     u.last_name as "userLastName", u.email as "userEmail", q.role, q.provider_id as "providerId",
     p.name as "providerName", coalesce(q.clinic_id, ${sql.lit(ALL_CLINICS)}) as "clinicId",
     c.display_name as "clinicName", q.status as "changeStatus", reviewer.display_name as reviewer,
-    ${wireMoment('q.reviewed_at')} as "reviewedAt", q.comments, ${wireMoment('q.created_at')} as "createdAt"
+    ${wireMoment('q.reviewed_at')} as "reviewedAt", q.comments, q.comments_es as "commentsEs", ${wireMoment('q.created_at')} as "createdAt"
   from ${source}
   join users u on u.user_id = q.requester_id
   join providers p on p.provider_id = q.provider_id
@@ -85,7 +86,7 @@ export async function insertRequest(
   return row?.request_id
 }
 
-type Decision = { status: 'approved' | 'rejected'; reviewerId: string; now: Date; comments: string | null }
+type Decision = { status: 'approved' | 'rejected'; reviewerId: string; now: Date; comments: Reason | null }
 
 /** The condition on `requested` lets one administrator win. */
 export async function decideRequest(tx: Tx, changeId: number, decision: Decision): Promise<boolean> {
@@ -94,7 +95,8 @@ export async function decideRequest(tx: Tx, changeId: number, decision: Decision
       .updateTable('requests')
       .set({
         status: decision.status,
-        comments: decision.comments,
+        comments: decision.comments?.en ?? null,
+        comments_es: decision.comments && decision.comments.es !== decision.comments.en ? decision.comments.es : null,
         reviewer_id: decision.reviewerId,
         reviewed_at: decision.now,
       })

@@ -1,30 +1,19 @@
-import type { FastifyInstance } from 'fastify'
-import { within } from '../timeout.ts'
+import type { App } from './app-instance.ts'
 import { unavailable } from './refusal.ts'
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too. Neither reveals a cause. */
 
-const READY_WITHIN = 2_000
+const LOOKS_EVERY = 60_000
 
-export function healthRoutes(app: FastifyInstance): void {
-  const { pool } = app.ports.db
-  let running: Promise<boolean> | undefined
+export function healthRoutes(app: App): void {
+  const { watch } = app.ports
   let closing = false
+  const looking = setInterval(() => void watch.look(), LOOKS_EVERY).unref()
   app.addHook('preClose', async () => {
     closing = true
+    clearInterval(looking)
   })
-
-  // Probes share one query: during an outage they must not queue for connections.
-  const databaseAnswers = () => {
-    running ??= pool
-      .query('select 1')
-      .then(() => true)
-      .catch(() => false)
-      .finally(() => {
-        running = undefined
-      })
-    return running
-  }
+  app.addHook('onClose', () => watch.store())
 
   app.get('/healthz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
@@ -32,7 +21,7 @@ export function healthRoutes(app: FastifyInstance): void {
   })
 
   app.get('/readyz', async (_, reply) => {
-    if (closing || !(await within(READY_WITHIN, databaseAnswers()))) throw unavailable()
+    if (closing || (await watch.look()) !== 'up') throw unavailable()
     reply.header('cache-control', 'no-store')
     return { status: 'ready' }
   })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   db = opened.db
 })
 
-const left = async (table: 'idempotency_keys' | 'sessions' | 'invitations' | 'mails', column: string) => {
+const left = async (table: 'idempotency_keys' | 'sessions' | 'invitations' | 'mails' | 'access_tokens', column: string) => {
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(column)}::text as name from ${sql.table(table)} order by 1`.execute(db.kysely)
   return rows.map((row) => row.name)
@@ -91,5 +91,69 @@ test('deletes mails after three months, links of failed mails after two weeks, w
     { dedupe_key: 'plain', data: { link: 'x' } },
     { dedupe_key: 'secret', data: {} },
     { dedupe_key: 'waiting', data: { link: 'x' } },
+  ])
+})
+
+test('deletes counts of pages, words and openings after 400 days', async () => {
+  await sql`insert into providers (provider_id, display_name, updated_at) values (1, 'x', ${now})`.execute(db.kysely)
+  await sql`
+    insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at)
+    values (1, 1, 'x', '{"displayAtOwnpath": true}', '{}', ${now}, ${now})`.execute(db.kysely)
+  for (const days of [399, 401]) {
+    const day = ago(days * DAY).toISOString().slice(0, 10)
+    await sql`insert into directory_counts (day, kind, n) values (${day}::date, 'page:home', 12)`.execute(db.kysely)
+    await sql`insert into directory_unknown_words (day, words, n) values (${day}::date, 'equine', 12)`.execute(db.kysely)
+  }
+  await sql`
+    insert into clinic_openings (clinic_id, month, n) values (1, '2025-06-01', 12), (1, '2026-08-01', 12)`.execute(
+    db.kysely,
+  )
+  const removed = { directory_counts: 1, directory_unknown_words: 1, clinic_openings: 1 }
+  expect(await clean({ db, clock })).toMatchObject(removed)
+})
+
+test('deletes access tokens a year after they expired or were revoked', async () => {
+  await addPerson(db, { userId: 'ana', email: 'ana@agency.example' })
+  const token = (name: string, expires: Date, revoked: Date | null) => sql`
+    insert into access_tokens (tenant, user_id, name, scope, token_hash, created_at, expires_at, revoked_at)
+    values ('provider', 'ana', ${name}, 'read', ${Buffer.from(name)}, ${ago(800 * DAY)}, ${expires}, ${revoked})`
+  await token('expired long ago', ago(366 * DAY), null).execute(db.kysely)
+  await token('revoked long ago', ago(-DAY), ago(366 * DAY)).execute(db.kysely)
+  await token('expired lately', ago(364 * DAY), null).execute(db.kysely)
+  await token('works', ago(-DAY), null).execute(db.kysely)
+  await clean({ db, clock })
+  expect(await left('access_tokens', 'name')).toEqual(['expired lately', 'works'])
+})
+
+test('erases the words of visitors after 90 days, and keeps the counts', async () => {
+  await sql`
+    insert into directory_feedback (day, language, found, message) values
+    ('2026-05-22', 'en', 'no', 'old words'), ('2026-05-23', 'en', 'no', 'young words')`.execute(db.kysely)
+  expect(await clean({ db, clock })).toMatchObject({ erasedFeedback: 1 })
+  const { rows } = await sql`select found, message from directory_feedback order by day`.execute(db.kysely)
+  expect(rows).toEqual([
+    { found: 'no', message: null },
+    { found: 'no', message: 'young words' },
+  ])
+})
+
+test('erases the words of answered reports after 90 days, and marks of networks after 30', async () => {
+  await sql`insert into providers (provider_id, display_name, updated_at) values (1, 'x', ${now})`.execute(db.kysely)
+  await sql`
+    insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at)
+    values (1, 1, 'x', '{"displayAtOwnpath": true}', '{}', ${now}, ${now})`.execute(db.kysely)
+  const report = (code: string, day: string, ended: string | null) => sql`
+    insert into clinic_reports (code, clinic_id, kind, language, message, day, with_clinic, network, outcome, ended_on)
+    values (${code}, 1, 'other', 'en', 'words', ${day}::date, false, ${Buffer.alloc(16)}, ${ended && 'left'}, ${ended}::date)`
+  await report('AAAAAAAA', '2026-05-01', '2026-05-22').execute(db.kysely)
+  await report('BBBBBBBB', '2026-07-21', '2026-05-24').execute(db.kysely)
+  await report('CCCCCCCC', '2026-07-23', null).execute(db.kysely)
+  await clean({ db, clock })
+  const { rows } = await sql`
+    select code, message, network is null as unmarked from clinic_reports order by code`.execute(db.kysely)
+  expect(rows).toEqual([
+    { code: 'AAAAAAAA', message: null, unmarked: true },
+    { code: 'BBBBBBBB', message: 'words', unmarked: true },
+    { code: 'CCCCCCCC', message: 'words', unmarked: false },
   ])
 })

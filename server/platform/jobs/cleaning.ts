@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { MESSAGE_KEPT_DAYS } from '../../../domain/directory/feedback.ts'
 import { NETWORK_KEPT_DAYS, REPORT_WORDS_KEPT_DAYS } from '../../../domain/directory/reports.ts'
+import { COUNTS_KEPT_DAYS, TOKENS_KEPT_DAYS } from '../../db/privacy/kept.ts'
 import { SECRET_TEMPLATES } from '../mail/templates/templates.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
@@ -40,6 +41,24 @@ const RULES: readonly Rule[] = [
     key: 'mail_id',
     age: 90 * DAY,
     condition: (before) => sql`status <> 'waiting' and created_at < ${before}`,
+  },
+  {
+    table: 'access_tokens',
+    key: 'token_id',
+    age: TOKENS_KEPT_DAYS * DAY,
+    condition: (before) => sql`least(revoked_at, expires_at) < ${before}`,
+  },
+  ...(['directory_counts', 'directory_unknown_words'] as const).map((table) => ({
+    table,
+    key: 'ctid',
+    age: COUNTS_KEPT_DAYS * DAY,
+    condition: (before: Date) => sql`day < ${coloradoDay(before)}::date`,
+  })),
+  {
+    table: 'clinic_openings',
+    key: 'ctid',
+    age: COUNTS_KEPT_DAYS * DAY,
+    condition: (before) => sql`month < ${coloradoDay(before)}::date`,
   },
 ]
 
@@ -83,13 +102,17 @@ async function eraseFeedback({ db, clock }: Tools): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Deletes the marks of networks with the salts that made them, and later the texts. */
+/**
+ * Deletes the marks of networks from reports that are answered or old, and later the texts. Release 0.2 stored salts in
+ * a table, which the next contract drops.
+ */
 async function eraseReports({ db, clock }: Tools): Promise<number> {
   const today = coloradoDay(clock.now())
   const marksEnd = addDays(today, -NETWORK_KEPT_DAYS)
   await sql`delete from network_salts where day < ${marksEnd}::date`.execute(db.kysely)
   await sql`
-    update clinic_reports set network = null where day < ${marksEnd}::date and network is not null`.execute(db.kysely)
+    update clinic_reports set network = null
+    where network is not null and (day < ${marksEnd}::date or outcome is not null)`.execute(db.kysely)
   const wordsEnd = addDays(today, -REPORT_WORDS_KEPT_DAYS)
   const { numAffectedRows = 0n } = await sql`
     update clinic_reports set message = null where ended_on < ${wordsEnd}::date and message is not null`.execute(

@@ -5,6 +5,7 @@ import type { Database } from '../../db/open.ts'
 import type { Env } from '../../env.ts'
 import type { Clock } from '../clock.ts'
 import { NOT_STOPPING } from '../jobs/work-queue.ts'
+import { operatorAddress } from '../operator-address.ts'
 import { claimMessage, type DueMessage, dropDevice, dropMessage, postponeMessage, pushKeys } from './store.ts'
 
 /** Sends waiting push messages, encrypted per device, and deletes those that arrived or became obsolete. */
@@ -48,7 +49,7 @@ async function send({ db, clock, env }: PushNeeds, message: DueMessage, cutOff: 
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(pushMessage(kind, language)),
       {
-        vapidDetails: { subject: contactOf(env), publicKey, privateKey },
+        vapidDetails: { subject: `mailto:${operatorAddress(env)}`, publicKey, privateKey },
         TTL: KEPT_THERE_SECONDS,
         urgency: 'normal',
         // A later message of the same kind replaces an unseen one.
@@ -93,10 +94,4 @@ async function settle(
   }
   await dropMessage(db.kysely, messageId)
   log.warn(facts, 'push message failed for good')
-}
-
-/** The operator's contact, which push services require. */
-function contactOf({ publicUrl, mailFrom }: PushNeeds['env']): string {
-  const address = /[^\s<>]+@[^\s<>]+/.exec(mailFrom ?? '')?.[0]
-  return `mailto:${address ?? `postmaster@${new URL(publicUrl).hostname}`}`
 }

@@ -1,5 +1,8 @@
+import { nearMePath } from '../../../contract/directory/addresses.ts'
+import { pathOf } from '../../../contract/directory/pages.ts'
 import { FILTERS } from '../../../domain/directory/filters.ts'
 import { SEARCHES } from '../../../domain/exchange/fhir/searches.ts'
+import { LANGUAGES } from '../../../domain/language.ts'
 import { type Dice, dice } from '../../dev/demo/dice.ts'
 import { type CrawledWorld, PUBLIC_ADDRESSES } from '../public-crawl.ts'
 import { around } from './headers.ts'
@@ -45,10 +48,43 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['expect', '200-ok'],
 ]
 
+/** The forms of the public pages, with the names of their fields. */
+const FORMS: readonly { of: (world: CrawledWorld, one: Dice) => string; fields: readonly string[] }[] = [
+  {
+    of: ({ clinics }, one) => pathOf('report', one.pick(LANGUAGES), String(one.pick(clinics).clinicId)),
+    fields: words('kind number message opened website'),
+  },
+  { of: (_, one) => pathOf('feedback', one.pick(LANGUAGES)), fields: words('found message website') },
+  { of: (_, one) => nearMePath(one.pick(LANGUAGES)), fields: words('latitude longitude') },
+  { of: (_, one) => `/fhir/R4/${one.pick(Object.keys(SEARCHES))}/_search`, fields: words('name _count _lastUpdated') },
+]
+const IN_FORMS: readonly string[] = words(
+  'numberDead numberWrong moved hours other yes partly no 1 1789000000000 -1 1e99 39.7 -104.9 NaN I+want+to+die ' +
+    '(719)+555-0142 7195550142 ge2026-01-01',
+)
+
+/** A form as a browser sends it, with one odd value or more. */
+function oddForm(world: CrawledWorld, one: Dice): HostileRequest {
+  const { of, fields } = one.pick(FORMS)
+  const pairs = fields
+    .filter(() => one.yes(0.8))
+    .map((name) => {
+      const given = one.yes(0.5) ? one.pick(IN_FORMS) : one.yes(0.1) ? 'x'.repeat(20_000) : value(one)
+      return one.yes(0.05) ? name : `${name}=${given}`
+    })
+  if (one.yes(0.2)) pairs.push(`${one.pick(KEYS)}=${value(one)}`)
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(one.yes(0.2) && { 'content-length': '3' }),
+  }
+  return { method: 'POST', url: of(world, one), headers, payload: pairs.join('&') }
+}
+
 export function publicRequests(world: CrawledWorld, count: number, seed: number): HostileRequest[] {
   const addresses = PUBLIC_ADDRESSES.map((entry) => entry.addresses(world))
   return Array.from({ length: count }, (_, nth) => {
     const one = dice(`${seed} public ${nth}`)
+    if (one.yes(0.1)) return oddForm(world, one)
     const [path = '', query = ''] = one.pick(one.pick(addresses)).split('?')
     const method = one.yes(0.7) ? 'GET' : one.pick(METHODS)
     const url = oddPath(path, one) + oddQuery(query, one)

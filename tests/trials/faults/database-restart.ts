@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isPoliteOutage } from '../stage/ask.ts'
+import { ensureWebBuilt } from '../../../scripts/launch/web-build.mjs'
+import { ask, isPoliteOutage } from '../stage/ask.ts'
 import { type Cluster, installed } from '../stage/cluster.ts'
 import { type Findings, findings, seconds, skippedFor } from '../stage/findings.ts'
 import { holdAgainst } from '../stage/ledger.ts'
@@ -14,7 +15,7 @@ const ANSWERED_WITHIN = 10_000
 const WRITERS = 4
 
 type Scene = { cluster: Cluster; portal: Portal; writers: Writers }
-type Absence = { name: string; happen: (scene: Scene) => Promise<void> }
+type Absence = { name: string; happen: (scene: Scene, notes: Findings) => Promise<void> }
 
 async function underWrites(setting: Setting, absences: readonly Absence[]): Promise<Verdict> {
   const found = installed()
@@ -48,12 +49,20 @@ async function underWrites(setting: Setting, absences: readonly Absence[]): Prom
   }
 }
 
+/** The status page is rendered without the database, and says how the portal is. */
+async function saysOnStatusPage(condition: 'up' | 'degraded', { portal }: Scene, { complain }: Findings): Promise<void> {
+  const { status, text } = await ask(`${portal.url}/en/status`)
+  if (status !== 200 || !text.includes(`data-condition="${condition}"`))
+    complain(`the status page (${status}) did not say ${condition}`)
+}
+
 async function oneAbsence({ name, happen }: Absence, scene: Scene, notes: Findings): Promise<number> {
   const goal = scene.writers.acknowledged() + 10
   while (scene.writers.acknowledged() < goal) await wait(5)
-  await happen(scene)
+  await happen(scene, notes)
   const recovery = await untilHealthy(scene.portal)
   notes.within(`being healthy after ${name}`, recovery, HEALTHY_WITHIN)
+  await saysOnStatusPage('up', scene, notes)
   return recovery
 }
 
@@ -61,11 +70,15 @@ export const databaseRestart: Trial = {
   name: 'database-restart',
   promise: 'a restarted PostgreSQL, in order or not, is a polite 503, and all is well within 3 s of its return',
   alone: true,
-  run: (setting) => {
+  run: async (setting) => {
+    // The public pages are part of it: the status page is one of them.
+    await ensureWebBuilt()
     const restart = (mode: 'fast' | 'immediate'): Absence => ({
       name: mode === 'fast' ? 'a restart in order' : 'an immediate restart',
-      async happen({ cluster }) {
+      async happen(scene, notes) {
+        const { cluster } = scene
         await cluster.stop(mode)
+        await saysOnStatusPage('degraded', scene, notes)
         await wait(setting.short ? 200 : 2000)
         await cluster.start()
       },

@@ -2,13 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decideRoleRequests } from '../../../contract/role-requests.ts'
 import type { RequestItem } from '../../../contract/updates.ts'
-import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
+import {
+  NO_REFUSAL_REASON,
+  RefusalReasonFields,
+  reasonProblem,
+  refusalBody,
+} from '../../people/access/refusal-reason.tsx'
 import { call } from '../../session/api/call.ts'
 import { forgetLists } from '../../session/api/update-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { ApproveDialog } from './evidence.tsx'
 import { dashboardTexts } from './texts.ts'
@@ -47,19 +50,18 @@ type SeveralProps = Pick<ReturnType<typeof useChosen>, 'open' | 'chosen' | 'choo
 /** Sends one decision per request; lists those that another administrator decided meanwhile. */
 export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: SeveralProps) {
   const queries = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(NO_REFUSAL_REASON)
   const [asking, setAsking] = useState(false)
-  const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
   const deciding = useMutation({
     mutationFn: (changeStatus: Verdict) => {
-      const comments = changeStatus === 'rejected' ? reason.trim() : ''
-      return call(decideRoleRequests, { body: { changeIds: [...chosen], changeStatus, comments } })
+      const why = changeStatus === 'rejected' ? refusalBody(reason) : { comments: '' }
+      return call(decideRoleRequests, { body: { changeIds: [...chosen], changeStatus, ...why } })
     },
     onSuccess: ({ data: { decided, others } }, verdict) => {
       const said = verdict === 'approved' ? dashboardTexts.severalApproved : dashboardTexts.severalRejected
       if (decided.length > 0) toasts.show('information', said(decided.length))
       for (const { name, message } of others) toasts.show('warning', dashboardTexts.notDecided(name, message))
-      setReason('')
+      setReason(NO_REFUSAL_REASON)
       setAsking(false)
       end()
       return forgetLists(queries)
@@ -78,7 +80,7 @@ export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: Se
     )
   }
   const decide = (verdict: Verdict) => {
-    if (!deciding.isPending && (verdict === 'approved' || problem === undefined)) deciding.mutate(verdict)
+    if (!deciding.isPending && (verdict === 'approved' || reasonProblem(reason) === undefined)) deciding.mutate(verdict)
   }
   const approve = () => setAsking(true)
   const busy = (verdict: Verdict) => deciding.isPending && deciding.variables === verdict
@@ -96,14 +98,7 @@ export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: Se
       {chosen.length > 0 && (
         <div className="several__decision">
           <p role="status">{dashboardTexts.chosen(chosen.length)}</p>
-          <TextField
-            name="reason-several"
-            label={dashboardTexts.reasonLabel()}
-            hint={dashboardTexts.reasonHint()}
-            value={reason}
-            error={problem}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <RefusalReasonFields name="reason-several" reason={reason} onChange={setReason} />
           <div className="button-row">
             <Button look="outline" busy={busy('rejected')} onClick={() => decide('rejected')}>
               {dashboardTexts.rejectChosen()}

@@ -48,7 +48,11 @@ export function WaitingNumbers({ meta, view }: { meta: RequestPage['meta']; view
         </Link>
       </li>
       <li>
-        <Link className="numbers__one" to={paths.dashboard} search={oldestFirst}>
+        <Link
+          className="numbers__one"
+          to={paths.dashboard}
+          search={searchOf({ ...view, statuses: ['late'], order: 'oldest', page: 1 })}
+        >
           <b>{grouped(late)}</b> {dashboardTexts.overPromise(promisedDays)}
         </Link>
       </li>

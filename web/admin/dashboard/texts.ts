@@ -97,6 +97,7 @@ export const CHOICE_NAMES: Readonly<Record<Choice, string>> = {
   approved: 'Approved',
   rejected: 'Rejected',
   archived: 'Archived',
+  late: 'Longer than promised',
   contentUpdate: 'Content Update Request',
   accountAccess: 'User Access Request',
   teamRemoval: 'Removal Request',

@@ -8,7 +8,7 @@ import { placeIn } from '../../ui/list-address.ts'
 
 export const STATUS_CHOICES = ['requested', 'completed'] as const
 /** Narrower statuses without a checkbox, for links. */
-const LINKED_STATUSES = ['approved', 'rejected', 'archived'] as const
+const LINKED_STATUSES = ['approved', 'rejected', 'archived', 'late'] as const
 export const TYPE_CHOICES = ['contentUpdate', 'accountAccess', 'teamRemoval'] as const satisfies readonly RequestType[]
 
 export type StatusChoice = (typeof STATUS_CHOICES)[number] | (typeof LINKED_STATUSES)[number]

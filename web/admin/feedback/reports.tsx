@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { paths } from '../../ui/paths.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { adminLinks } from '../clinics/admin-links.ts'
 import { feedbackTexts as texts } from './texts.ts'
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
@@ -114,7 +115,12 @@ const columns: Column<AgencyReport>[] = [
     header: texts.action(),
     cell: (row) => (
       <div className="row-actions">
-        <ReportAnswers report={row} what={`${reportTexts.kinds[row.kind]()}, ${nameOf(row)}`} />
+        <ReportAnswers
+          report={row}
+          what={`${reportTexts.kinds[row.kind]()}, ${nameOf(row)}`}
+          edit={adminLinks({ providerId: String(row.providerId), clinicId: String(row.clinicId) }).edit}
+          ofAgency
+        />
       </div>
     ),
   },

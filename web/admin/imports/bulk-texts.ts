@@ -16,13 +16,13 @@ const ACTIONS: Record<BatchAction, string> = {
   archive: 'Archive',
 }
 
-const QUESTIONS: Record<BatchAction, (count: number) => string> = {
-  display: (count) => `Display ${clinics(count)} on the directory?`,
-  leaveHidden: (count) => `Leave ${clinics(count)} hidden?`,
-  hide: (count) => `Hide ${clinics(count)} on the directory?`,
-  keep: (count) => `Keep ${clinics(count)} on the directory?`,
-  renewalPending: (count) => `Wait for the renewal of ${clinics(count)}?`,
-  archive: (count) => `Archive ${clinics(count)}?`,
+const QUESTIONS: Record<BatchAction, (what: string) => string> = {
+  display: (what) => `Display ${what} on the directory?`,
+  leaveHidden: (what) => `Leave ${what} hidden?`,
+  hide: (what) => `Hide ${what} on the directory?`,
+  keep: (what) => `Keep ${what} on the directory?`,
+  renewalPending: (what) => `Wait for the renewal of ${what}?`,
+  archive: (what) => `Archive ${what}?`,
 }
 
 const CONSEQUENCES: Record<BatchAction, string> = {
@@ -99,7 +99,10 @@ export const bulkTexts = {
   chosen: (count: number) => `${clinics(count)} chosen`,
   chooseFirst: () => 'Choose clinics first.',
   decide: (list: BatchList) => `Decide about ${TITLES[list].toLowerCase()}`,
-  question: (action: BatchAction, count: number) => QUESTIONS[action](count),
+  clinics,
+  question: (action: BatchAction, what: string) => QUESTIONS[action](what),
+  decideOne: (action: BatchAction, name: string) => `${ACTIONS[action]}: ${name}`,
+  decided: (name: string | null, date: string) => `${name ?? ''} on ${date}`.trim(),
   consequence: (action: BatchAction) => CONSEQUENCES[action],
   reason: () => 'Why they are gone (Optional)',
   noReason: () => 'Not known',

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import type { FeedRun } from '../../../contract/feeds.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { listArrivals } from '../../../contract/batches.ts'
+import { listFeedClinics } from '../../../contract/feed-report.ts'
+import { type FeedRun, listAbsences, listFeedRuns, listProposals } from '../../../contract/feeds.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { bookQuery } from '../../session/api/codes.ts'
 import { ensureAll, type Opened, queryClient } from '../../session/api/queries.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { paths } from '../../ui/paths.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { BulkDecisions, batchesQuery } from './bulk-decisions.tsx'
 import { runQuery, runsQuery } from './feeds-data.ts'
@@ -14,6 +18,7 @@ import { LatestRun } from './latest-run.tsx'
 import { Proposals, proposalsQuery } from './proposals.tsx'
 import { reportQuery } from './report-clinics.tsx'
 import { spellingsQuery } from './spellings.tsx'
+import { IMPORT_STEPS, type ImportStep, nextStep } from './steps.ts'
 import { feedsTexts as texts } from './texts.ts'
 import { UploadForm } from './upload-form.tsx'
 
@@ -29,6 +34,7 @@ export async function load({ location: { search } }: Opened) {
     latest,
     ensureAll(
       batchesQuery,
+      ...COUNTED,
       importQuery('new', search),
       importQuery('gone', search),
       proposalsQuery(pageOf(search.proposals)),
@@ -37,35 +43,92 @@ export async function load({ location: { search } }: Opened) {
   ])
 }
 
-/** The licence feed: upload, check, apply; then the decisions that the import leaves to an administrator. */
+/** The numbers beside the steps: what waits for a decision, whatever the lists' filters are. */
+const NEW = importQuery('new', {})
+const GONE = importQuery('gone', { goneState: 'undecided' })
+const PROPOSED = proposalsQuery(1)
+const COUNTED = [NEW, GONE, PROPOSED] as const
+
+/** The licence feed in steps: upload, check and apply; then the decisions that the import leaves to an administrator. */
 export function FeedsScreen() {
-  const { proposals } = useSearch({ strict: false }) as { proposals?: unknown }
   const runs = useQuery(runsQuery)
   return (
     <Page title={texts.title()}>
       <p className="feed-intro">{texts.intro()}</p>
-      <UploadForm />
       <Loaded query={runs} what={texts.what()}>
-        {({ data: [latest, ...earlier] }) => (
-          <>
-            {latest && <LatestRun key={latest.runId} runId={latest.runId} />}
-            <BulkDecisions />
-            <ImportList list="new" />
-            <ImportList list="gone" />
-            <Proposals page={pageOf(proposals)} />
-            {earlier.length > 0 && <Earlier runs={earlier} />}
-          </>
-        )}
+        {({ data: [latest, ...earlier] }) => <Steps latest={latest} earlier={earlier} />}
       </Loaded>
     </Page>
   )
 }
 
-function Earlier({ runs }: { runs: readonly FeedRun[] }) {
+function Steps({ latest, earlier }: { latest: FeedRun | undefined; earlier: readonly FeedRun[] }) {
+  const { step: asked, proposals } = useSearch({ strict: false }) as { step?: unknown; proposals?: unknown }
+  const run = useQuery({ ...runQuery(latest?.runId ?? 0), enabled: latest !== undefined }).data?.data
+  const status = run?.status ?? latest?.status
+  useReload(status)
+  const [brought, gone, proposed] = [useQuery(NEW), useQuery(GONE), useQuery(PROPOSED)]
+  const counts: Partial<Record<ImportStep, number | undefined>> = {
+    new: brought.data?.meta?.total,
+    gone: gone.data?.meta?.total,
+    proposals: proposed.data?.meta?.total,
+  }
+  const step = IMPORT_STEPS.find((one) => one === asked) ?? nextStep(status, run?.result?.added ?? 0)
+  return (
+    <>
+      <nav className="tabs" aria-label={texts.steps()}>
+        {IMPORT_STEPS.map((one, place) => (
+          <Link
+            key={one}
+            to={paths.feeds}
+            search={{ step: one }}
+            className="tabs__tab"
+            activeProps={{ 'aria-current': undefined }}
+            {...(one === step && { 'aria-current': 'step' as const })}
+          >
+            {place + 1}. {texts.stepNames[one]()} {Boolean(counts[one]) && <span className="quiet">{counts[one]}</span>}
+          </Link>
+        ))}
+      </nav>
+      {step === 'read' && (
+        <>
+          <UploadForm />
+          {latest && status !== 'ready' && status !== 'done' && <LatestRun key={latest.runId} runId={latest.runId} />}
+          {latest && <Exports runs={[latest, ...earlier]} />}
+        </>
+      )}
+      {step === 'report' &&
+        (latest ? (
+          <LatestRun key={latest.runId} runId={latest.runId} />
+        ) : (
+          <p className="list-empty">{texts.noReport()}</p>
+        ))}
+      {(step === 'new' || step === 'gone') && (
+        <>
+          <ImportList list={step} />
+          <BulkDecisions />
+        </>
+      )}
+      {step === 'proposals' && <Proposals page={pageOf(proposals)} />}
+    </>
+  )
+}
+
+/** Reloads what an import changes, once it is applied. */
+function useReload(status: FeedRun['status'] | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (status !== 'done') return
+    for (const { name } of [listFeedRuns, listFeedClinics, listArrivals, listAbsences, listProposals])
+      void queries.invalidateQueries({ queryKey: [name] })
+  }, [status, queries])
+}
+
+function Exports({ runs }: { runs: readonly FeedRun[] }) {
   return (
     <section aria-labelledby="earlier-heading">
-      <h2 id="earlier-heading">{texts.earlier()}</h2>
-      <Table caption={texts.earlier()} columns={columns}>
+      <h2 id="earlier-heading">{texts.exports()}</h2>
+      <Table caption={texts.exports()} columns={columns}>
         <Rows columns={columns} rows={runs} rowKey={(run) => run.runId} />
       </Table>
     </section>

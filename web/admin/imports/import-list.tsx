@@ -18,8 +18,8 @@ import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 import { type Choosing, useChoosing } from './choosing.ts'
-import { Decision } from './gone-decision.tsx'
 import { ImportFilters, importFilterIn, useImportFilters } from './import-filters.tsx'
+import { RowDecision } from './row-decision.tsx'
 import { feedsTexts } from './texts.ts'
 
 export const nameOf = ({ clinicName }: ImportedClinic) => labelOf({ displayName: clinicName })
@@ -143,6 +143,7 @@ const COLUMNS: Record<BatchList, (choosing: Choosing) => Column<ImportedClinic>[
       header: texts.completeness(),
       cell: ({ percentAnswered }) => texts.answered(percentAnswered),
     },
+    { key: 'decision', header: texts.state(), cell: (row) => <RowDecision list="new" row={row} /> },
   ],
   gone: (choosing) => [
     chosen(choosing),
@@ -157,6 +158,6 @@ const COLUMNS: Record<BatchList, (choosing: Choosing) => Column<ImportedClinic>[
       header: feedsTexts.shown(),
       cell: (row) => (row.displayAtOwnpath ? feedsTexts.yes() : feedsTexts.no()),
     },
-    { key: 'decision', header: texts.state(), cell: (row) => <Decision absence={row} /> },
+    { key: 'decision', header: texts.state(), cell: (row) => <RowDecision list="gone" row={row} /> },
   ],
 }

@@ -1,15 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { listArrivals } from '../../../contract/batches.ts'
-import { listFeedClinics } from '../../../contract/feed-report.ts'
-import {
-  applyFeedRun,
-  type FeedRunDetails,
-  getFeedRun,
-  listAbsences,
-  listFeedRuns,
-  listProposals,
-} from '../../../contract/feeds.ts'
+import { useState } from 'react'
+import { applyFeedRun, type FeedRunDetails, getFeedRun } from '../../../contract/feeds.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -24,15 +15,7 @@ import { feedsTexts as texts } from './texts.ts'
 
 /** The run of this screen: its plan, the button that applies it, and its progress. */
 export function LatestRun({ runId }: { runId: number }) {
-  const queries = useQueryClient()
   const query = useQuery(runQuery(runId))
-  const status = query.data?.data.status
-  useEffect(() => {
-    if (status === 'done') {
-      for (const { name } of [listFeedRuns, listFeedClinics, listArrivals, listAbsences, listProposals])
-        void queries.invalidateQueries({ queryKey: [name] })
-    }
-  }, [status, queries])
   return (
     <section aria-labelledby="latest-heading">
       <h2 id="latest-heading">{texts.latest()}</h2>

@@ -55,7 +55,7 @@ export const feedsTexts = {
   wouldHappen: () => 'What would happen',
   happened: () => 'What happened',
   manyGone: (share: number) =>
-    `${share}% of the directory’s clinics are not in this file. Is it the whole export? They would be listed below, not hidden.`,
+    `${share}% of the directory’s clinics are not in this file. Is it the whole export? They would be listed for you to decide, not hidden.`,
   counts: {
     added: () => 'New clinics, not displayed yet',
     newProviders: () => 'New providers',
@@ -85,17 +85,6 @@ export const feedsTexts = {
   shown: () => 'On the directory',
   yes: () => 'Yes',
   no: () => 'No',
-  undecided: () => 'Not decided',
-  hideTitle: (clinic: string) => `Hide ${clinic} on the directory?`,
-  hideText: (shown: boolean) =>
-    shown
-      ? 'People will no longer find this clinic on the directory. Its staff and you can display it again.'
-      : 'This clinic is not displayed on the directory now. Your decision is kept with it.',
-  hideNow: () => 'Hide this clinic',
-  decide: (decision: string, clinic: string) => `${decision}: ${clinic}`,
-  decided: (name: string | null, date: string) => `${name ?? ''} on ${date}`.trim(),
-  decisionSaved: () => 'Decision saved.',
-  decisionFailed: () => 'The decision could not be saved.',
   gonePages: () => 'Pages of clinics that are gone',
   proposalsTitle: () => 'Proposals',
   proposalsIntro: () =>
@@ -114,7 +103,16 @@ export const feedsTexts = {
   kept: () => 'The live value stays.',
   keepFailed: () => 'The decision could not be saved.',
   proposalsPages: () => 'Pages of proposals',
-  earlier: () => 'Earlier exports',
+  exports: () => 'Exports so far',
+  steps: () => 'Steps of an import',
+  stepNames: {
+    read: () => 'Read a file',
+    report: () => 'Check the report',
+    new: () => 'New clinics',
+    gone: () => 'Gone from the export',
+    proposals: () => 'Proposals',
+  },
+  noReport: () => 'No export has been read yet.',
   status: () => 'Status',
   statuses: {
     reading: () => 'Reading',

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { listFeedRuns, UPLOAD_LIMIT } from '../../../contract/feeds.ts'
 import { Button } from '../../ui/button.tsx'
 import { described, Frame } from '../../ui/field.tsx'
+import { paths } from '../../ui/paths.ts'
 import { feedsTexts as texts } from './texts.ts'
 import { upload } from './upload.ts'
 
@@ -10,12 +12,15 @@ const NAME = 'export'
 
 export function UploadForm() {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const send = useMutation({
     mutationFn: upload,
     onSuccess: () => {
       if (input.current) input.current.value = ''
+      // Without a step in the address the screen follows the import.
+      void navigate({ to: paths.feeds, search: {} })
     },
     onError: (error) => setProblem(texts.uploadFailed(error.message)),
     onSettled: () => queries.invalidateQueries({ queryKey: [listFeedRuns.name] }),

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { formatDate, formatDay } from '../../../domain/dates.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { call, queryOf } from '../../session/api/call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useFilters } from '../../ui/filter-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -18,6 +18,7 @@ import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { ArchiveDialog } from '../providers/archive-dialog.tsx'
 import { CallDialog } from './call-dialog.tsx'
+import { CallSheet } from './call-sheet.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { nameOf, overdueTexts as texts } from './texts.ts'
@@ -25,6 +26,7 @@ import { nameOf, overdueTexts as texts } from './texts.ts'
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
 const FILTERS = ['q', 'why'] as const
+type Filter = { q?: string; why?: (typeof SILENCES)[number] }
 
 /** What an administrator can do about an overdue clinic, mildest first. */
 const STEPS = ['call', 'invite', 'hide', 'archive'] as const
@@ -36,13 +38,20 @@ export function OverdueScreen() {
   const page = pageOf(wanted)
   const { filters, change } = useFilters(FILTERS)
   const why = SILENCES.find((one) => one === filters.why)
-  const filter = { ...(filters.q && { q: filters.q }), ...(why && { why }) }
+  const filter: Filter = { ...(filters.q && { q: filters.q }), ...(why && { why }) }
   const search = useCallback((q: string) => change({ q }), [change])
   const exporting = useMutation({
     mutationFn: () => call(exportOverdue, { query: filter }),
     onSuccess: ({ data }) => saveFile(data),
     onError: () => toasts.show('warning', texts.exportFailed()),
   })
+  const [sheet, setSheet] = useState<OverdueClinic[]>()
+  const printing = useMutation({
+    mutationFn: () => allOverdue(filter),
+    onSuccess: setSheet,
+    onError: () => toasts.show('warning', texts.printFailed()),
+  })
+  const putAway = useCallback(() => setSheet(undefined), [])
   const query = useQuery({
     ...queryOf(listOverdue, { query: { ...filter, page, pageSize: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
@@ -55,9 +64,14 @@ export function OverdueScreen() {
     <Page
       title={texts.title()}
       action={
-        <Button look="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
-          {texts.export()}
-        </Button>
+        <ButtonRow>
+          <Button look="outline" busy={printing.isPending} onClick={() => printing.mutate()}>
+            {texts.print()}
+          </Button>
+          <Button look="outline" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+            {texts.export()}
+          </Button>
+        </ButtonRow>
       }
     >
       <p className="feed-intro">{texts.intro()}</p>
@@ -92,6 +106,7 @@ export function OverdueScreen() {
           )
         }
       </Loaded>
+      {sheet && <CallSheet clinics={sheet} onPrinted={putAway} />}
       {open?.step === 'call' && <CallDialog clinic={open.clinic} onClose={close} />}
       {open?.step === 'invite' && <InviteDialog clinic={open.clinic} onClose={close} />}
       {open?.step === 'hide' && <HideDialog clinic={open.clinic} onClose={close} />}
@@ -107,6 +122,18 @@ export function OverdueScreen() {
       )}
     </Page>
   )
+}
+
+const LARGEST_PAGE = 100
+
+/** All clinics of the list, page by page. */
+async function allOverdue(filter: Filter): Promise<OverdueClinic[]> {
+  const found: OverdueClinic[] = []
+  for (let page = 1; ; page += 1) {
+    const { data } = await call(listOverdue, { query: { ...filter, page, pageSize: LARGEST_PAGE } })
+    found.push(...data)
+    if (data.length < LARGEST_PAGE) return found
+  }
 }
 
 interface OverdueClinicRowProps {

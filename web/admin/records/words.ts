@@ -11,6 +11,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   addNote: 'Added an internal note',
   addPushDevice: 'Switched on messages on a device',
   addRole: 'Gave a role',
+  undoReview: 'Undid a decision',
   answerReport: 'Answered a visitor’s report',
   applyFeed: 'Applied a license feed',
   archiveClinic: 'Archived or unarchived a clinic',
@@ -133,6 +134,11 @@ const VALUES: Readonly<Record<string, string>> = {
   reminders: 'Reminders',
   admin: 'Administrators',
   provider: 'Clinic staff',
+  right: 'The page is right',
+  leave: 'Left as it is',
+  left: 'The page stayed as it is',
+  fixed: 'Fixed',
+  behalf: 'On the clinic’s behalf',
 }
 
 function valueWords(value: unknown, setting: SettingName | undefined): string {

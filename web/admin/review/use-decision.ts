@@ -3,7 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { getClinic } from '../../../contract/clinics.ts'
 import { addNote, listNotes } from '../../../contract/review.ts'
-import { type ChangeRecord, listRequests, type RequestItem, reviewSubmission } from '../../../contract/updates.ts'
+import {
+  type ChangeRecord,
+  listRequests,
+  type RequestItem,
+  reviewSubmission,
+  undoReview,
+} from '../../../contract/updates.ts'
+import { UNDO_MILLIS } from '../../../domain/review/undo.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { forgetHiddenUpdateLists } from '../../session/api/update-lists.ts'
@@ -44,9 +51,27 @@ interface Options {
 }
 
 /** After a lost reply the server has the reviewer's own decision already. */
-function acceptOwn(error: unknown): void {
+function acceptOwn(error: unknown): undefined {
   const isOwn = error instanceof ApiError && error.code === 'already_decided' && error.details.mine === true
   if (!isOwn) throw error
+}
+
+/** Asks the server to undo a decision, and opens the submission again. */
+function useUndo(view: View) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async ({ submissionId, clinicId }: { submissionId: number; clinicId: number }, onAsked: () => void) => {
+    onAsked()
+    try {
+      await call(undoReview, { params: { submissionId } })
+    } catch (error) {
+      return void toasts.show('warning', error instanceof ApiError ? error.message : reviewTexts.undoFailed())
+    }
+    toasts.show('information', reviewTexts.undone())
+    await queries.invalidateQueries()
+    const params = { clinicId: String(clinicId), updateSubmissionId: String(submissionId) }
+    await navigate({ to: paths.review, params, search: searchOf(view) })
+  }
 }
 
 /** Sends a decision once. On failure the screen keeps everything typed. */
@@ -54,19 +79,33 @@ export function useDecision(options: Options) {
   const { records, submissionId, clinicId, clinicName, view, onRefused, onSaved, onNoted } = options
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const undo = useUndo(view)
   const [goTo, setGoTo] = useState<'dashboard' | RequestItem>()
 
   const sending = useMutation({
     mutationFn: async ({ after, note, ...decision }: Decision) => {
       if (note !== '') await call(addNote, { body: { clinicId, submissionId, text: note } })
       onNoted()
-      await call(reviewSubmission, { body: bodyOf(submissionId, records, decision) }).catch(acceptOwn)
-      return after === 'next' ? await nextWaiting(submissionId, view) : undefined
+      const saved = await call(reviewSubmission, { body: bodyOf(submissionId, records, decision) }).catch(acceptOwn)
+      const next = after === 'next' ? await nextWaiting(submissionId, view) : undefined
+      return { next, canUndo: saved?.data.canUndo ?? false }
     },
-    onSuccess: (next, { verdict, own, after }) => {
+    onSuccess: ({ next, canUndo }, { verdict, own, after }) => {
       onSaved()
       const whole = verdict !== undefined && Object.keys(own).length === 0
-      toasts.show('success', whole ? reviewTexts[verdict](clinicName) : reviewTexts.decidedParts(clinicName))
+      const toast: number = toasts.show(
+        'success',
+        whole ? reviewTexts[verdict](clinicName) : reviewTexts.decidedParts(clinicName),
+        canUndo
+          ? {
+              action: {
+                label: reviewTexts.undo(),
+                run: () => undo({ submissionId, clinicId }, () => toasts.close(toast)),
+              },
+              shownFor: UNDO_MILLIS,
+            }
+          : {},
+      )
       if (after === 'next' && next === null) toasts.show('information', reviewTexts.noneLeft())
       void queries.invalidateQueries({ queryKey: [listNotes.name], refetchType: 'none' })
       // Cached lists still show the submission as waiting, and the clinic may have changed.
@@ -108,7 +147,12 @@ export function useDecision(options: Options) {
 
 /** The waiting submissions of the list from which the reviewer came, in its order. */
 export const waitingQuery = (view: View) =>
-  queryFor({ ...view, statuses: ['requested'], types: ['contentUpdate'], page: 1 })
+  queryFor({
+    ...view,
+    statuses: [view.statuses.includes('late') ? 'late' : 'requested'],
+    types: ['contentUpdate'],
+    page: 1,
+  })
 
 /** The specified body where all parts have one outcome; else with a list of decisions. */
 function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision: Omit<Decision, 'after' | 'note'>) {

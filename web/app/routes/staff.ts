@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { readAgainSearch } from '../../clinic/edit/again/again-search.ts'
 import { readHelpSearch } from '../../help/address.ts'
+import { readConfirmSearch } from '../../staff/confirm/confirm-search.ts'
 import { paths } from '../../ui/paths.ts'
 import { staff } from './parents.ts'
 import { screen, wholeScreen } from './screen.tsx'
@@ -53,6 +54,7 @@ const staffTeam = createRoute({
 const staffConfirm = createRoute({
   getParentRoute: () => staff,
   path: paths.staffConfirm,
+  validateSearch: readConfirmSearch,
   component: screen(() => import('../../staff/confirm/confirm-screen.tsx'), 'ConfirmScreen'),
 })
 

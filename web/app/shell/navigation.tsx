@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type DeskCounts, readDeskCounts } from '../../../contract/desk.ts'
+import { readDeskCounts, readStaffCounts } from '../../../contract/desk.ts'
 import { grouped } from '../../../domain/numbers.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { texts } from '../../ui/texts.ts'
-import { currentPlace, type NavigationGroup, type NavigationPlace } from './places.ts'
+import { type Counts, currentPlace, type NavigationGroup, type NavigationPlace } from './places.ts'
 
-/** Always open beside the page; on a narrow screen a button with the current place's name opens it. */
-export function Navigation({ groups }: { groups: readonly NavigationGroup[] }) {
+interface NavigationProps {
+  groups: readonly NavigationGroup[]
+  forStaff: boolean
+}
+
+/** Always open beside the page; on a narrow screen a button opens it. */
+export function Navigation({ groups, forStaff }: NavigationProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { pathname, search } = useLocation()
   const current = currentPlace(groups, { pathname, search })
-  const counts = useCounts(groups, pathname)
+  const counts = useCounts(forStaff, pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
 
@@ -49,12 +54,13 @@ export function Navigation({ groups }: { groups: readonly NavigationGroup[] }) {
 }
 
 /** Reloads the numbers with each navigation, at most once in a while. */
-function useCounts(groups: readonly NavigationGroup[], pathname: string): DeskCounts | undefined {
-  const enabled = groups.some(({ places }) => places.some(({ counted }) => counted))
-  const { data, isStale, refetch } = useQuery({ ...queryOf(readDeskCounts, {}), staleTime: COUNTED_FOR, enabled })
+function useCounts(forStaff: boolean, pathname: string): Counts | undefined {
+  const ofDesk = useQuery({ ...queryOf(readDeskCounts, {}), staleTime: COUNTED_FOR, enabled: !forStaff })
+  const ofStaff = useQuery({ ...queryOf(readStaffCounts, {}), staleTime: COUNTED_FOR, enabled: forStaff })
+  const { data, isStale, refetch } = forStaff ? ofStaff : ofDesk
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each navigation
   useEffect(() => {
-    if (enabled && data && isStale) void refetch()
+    if (data && isStale) void refetch()
   }, [pathname])
   return data?.data
 }
@@ -63,7 +69,7 @@ const COUNTED_FOR = 20_000
 interface GroupProps {
   group: NavigationGroup
   current: NavigationPlace | undefined
-  counts: DeskCounts | undefined
+  counts: Counts | undefined
 }
 
 function Group({ group, current, counts }: GroupProps) {
@@ -94,7 +100,7 @@ function Group({ group, current, counts }: GroupProps) {
             >
               <Icon name={place.icon} size={3} />
               <span>{place.name()}</span>
-              <Count id={`${heading}${place.to}`} count={countOf(place)} main={!title} />
+              <Count id={`${heading}${place.to}`} count={countOf(place)} main={place === group.places[0]} />
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { DeskCounts } from '../../../contract/desk.ts'
+import type { DeskCounts, StaffCounts } from '../../../contract/desk.ts'
 import type { Me } from '../../../contract/me.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -27,6 +27,8 @@ type Destination = (typeof paths)[
   | 'staffConfirm'
   | 'staffAccess']
 
+export type Counts = Partial<DeskCounts & StaffCounts>
+
 export interface NavigationPlace {
   to: Destination
   icon: IconName
@@ -34,8 +36,8 @@ export interface NavigationPlace {
   search?: { update: true } | { figure: 'licences' }
   /** Active only at its own address, not below it. */
   exact?: boolean
-  /** The number of rows of its list; a list of work without rows is not in the menu. */
-  counted?: keyof DeskCounts
+  /** The number of rows of its list; in a group with a title, a list without rows is not in the menu. */
+  counted?: keyof Counts
   /** Addresses of its tabs, at which it is current too. */
   tabs?: readonly string[]
 }
@@ -93,9 +95,25 @@ export const SETTINGS_TABS = [
   { to: paths.audit, name: texts.audit },
 ] as const
 
-const MY_CLINICS: NavigationPlace = { to: paths.staffHome, icon: 'home', name: texts.myClinics, exact: true }
-const CONFIRM: NavigationPlace = { to: paths.staffConfirm, icon: 'check_circle', name: texts.confirmClinics }
-const SUBMISSIONS: NavigationPlace = { to: paths.staffSubmissions, icon: 'history', name: texts.mySubmissions }
+const MY_CLINICS: NavigationPlace = {
+  to: paths.staffHome,
+  icon: 'home',
+  name: texts.myClinics,
+  exact: true,
+  counted: 'answer',
+}
+const CONFIRM: NavigationPlace = {
+  to: paths.staffConfirm,
+  icon: 'check_circle',
+  name: texts.confirmClinics,
+  counted: 'confirm',
+}
+const SUBMISSIONS: NavigationPlace = {
+  to: paths.staffSubmissions,
+  icon: 'history',
+  name: texts.mySubmissions,
+  counted: 'submissions',
+}
 const TEAM: NavigationPlace = { to: paths.staffTeam, icon: 'people', name: texts.team }
 const ACCESS: NavigationPlace = { to: paths.staffAccess, icon: 'account_circle', name: texts.access }
 

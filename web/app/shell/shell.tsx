@@ -33,7 +33,7 @@ export function Shell() {
       <Header person={person} forStaff={forStaff} />
       <OfflineBanner />
       <div className={groups.length > 0 ? 'layout layout--with-navigation' : 'layout'}>
-        {groups.length > 0 && <Navigation groups={groups} />}
+        {groups.length > 0 && <Navigation groups={groups} forStaff={person?.standing !== 'admin'} />}
         <main id="main" className="layout__main" tabIndex={-1}>
           {person?.standing === 'admin' && <SettingsTabs />}
           <Outlet />

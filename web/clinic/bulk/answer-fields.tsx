@@ -15,6 +15,7 @@ import { PhonesField } from '../edit/controls/phones.tsx'
 import { LanguagePair, LineField, PhoneNumberField, YesNoField } from '../edit/controls/rows.tsx'
 import { YesNoWithTexts } from '../edit/controls/yes-no-with-texts.tsx'
 import { editTexts } from '../edit/texts.ts'
+import { type NoticeDraft, NoticeFields } from '../notices/notice-fields.tsx'
 import { DayChoice, isSharedList, WayChoice, type Ways } from './list-ways.tsx'
 import { bulkEditTexts as texts } from './texts.ts'
 
@@ -83,4 +84,24 @@ export function AnswerFields({ chosen, onToggle, ways, onWay, days, onDays }: An
       )}
     </div>
   ))
+}
+
+interface NoticeAnswerProps {
+  draft: NoticeDraft
+  chosen: boolean
+  onToggle: () => void
+}
+
+/** A notice that the bulk edit publishes at each clinic. */
+export function NoticeAnswer({ draft, chosen, onToggle }: NoticeAnswerProps) {
+  return (
+    <div className="many__answer">
+      <Checkbox name="answer" value="notice" label={texts.notice()} checked={chosen} onChange={onToggle} />
+      {chosen && (
+        <div className="many__control">
+          <NoticeFields draft={draft} current={[]} />
+        </div>
+      )}
+    </div>
+  )
 }

@@ -25,8 +25,9 @@ import { createClinicForm } from '../edit/form.ts'
 import { type Editor, FormProvider } from '../edit/form-context.tsx'
 import { createAnswers } from '../edit/pairs/answers.ts'
 import { headingOf, labelOf } from '../names.ts'
-import { AnswerFields, labelOfAnswer } from './answer-fields.tsx'
-import { changesTable } from './changes-table.ts'
+import { useNoticeDraft } from '../notices/notice-fields.tsx'
+import { AnswerFields, labelOfAnswer, NoticeAnswer } from './answer-fields.tsx'
+import { changesTable, type ReadClinic, readForEdit } from './changes-table.ts'
 import { ClinicChoice } from './clinic-choice.tsx'
 import { isSharedList, type Ways } from './list-ways.tsx'
 import { Outcomes, Preview } from './preview.tsx'
@@ -91,10 +92,12 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [names, setNames] = useState<readonly SharedAnswer[]>([])
   const [problem, setProblem] = useState<string>()
-  const [read, setRead] = useState<readonly Clinic[]>()
+  const [read, setRead] = useState<readonly ReadClinic[]>()
   const [saved, setSaved] = useState<{ batchId: number; outcomes: readonly EditOutcome[] }>()
   const [ways, setWays] = useState<Ways>({})
   const [days, setDays] = useState<readonly Weekday[]>(WEEKDAYS)
+  const [announces, setAnnounces] = useState(false)
+  const draft = useNoticeDraft(() => setRead(undefined))
   const key = useRef('')
   // Typing after the preview makes it outdated.
   useEffect(() => form.subscribe(() => setRead(undefined)), [form])
@@ -104,15 +107,16 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
     answers: answersIn(form.body(), names),
     ways: Object.fromEntries(SHARED_LISTS.filter(isChosen).map((name) => [name, ways[name] ?? 'set'])),
     ...(isChosen('hoursOfOperation') && { days: WEEKDAYS.filter((day) => days.includes(day)) }),
+    ...(announces && { notices: draft.notices }),
   })
 
   const look = useMutation({
-    mutationFn: () => Promise.all([...ids].map((id) => queries.fetchQuery({ ...clinicQuery(id), staleTime: 0 }))),
-    onSuccess: (replies) => {
+    mutationFn: () => Promise.all([...ids].map((id) => readForEdit(queries, id, editor))),
+    onSuccess: (clinics) => {
       // One idempotency key per preview: only a retry of Save repeats the key.
       key.current = crypto.randomUUID()
       setSaved(undefined)
-      setRead(replies.map(({ data }) => data))
+      setRead(clinics)
     },
     onError: () => setProblem(texts.loadFailed()),
   })
@@ -151,9 +155,9 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
     const found =
       ids.size === 0
         ? texts.chooseClinics()
-        : names.length === 0
+        : names.length === 0 && !announces
           ? texts.chooseAnswers()
-          : wrong
+          : wrong || (announces && !draft.ask())
             ? texts.fixFirst()
             : empty
               ? texts.chooseEntries(labelOfAnswer(empty))
@@ -204,6 +208,14 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
             setRead(undefined)
           }}
         />
+        <NoticeAnswer
+          draft={draft}
+          chosen={announces}
+          onToggle={() => {
+            setAnnounces(!announces)
+            setRead(undefined)
+          }}
+        />
       </fieldset>
       <Button look={table ? 'outline' : 'primary'} busy={look.isPending} onClick={ask}>
         {texts.look()}
@@ -227,7 +239,7 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
           busy={save.isPending}
           onSave={() => {
             const changing = new Set(table.lines.map(({ clinic }) => clinic.clinicId))
-            save.mutate(read.filter(({ clinicId }) => changing.has(clinicId)))
+            save.mutate(read.map(({ clinic }) => clinic).filter(({ clinicId }) => changing.has(clinicId)))
           }}
         />
       )}

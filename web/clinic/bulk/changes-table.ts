@@ -1,4 +1,5 @@
-import { attributeLabel, changesBetween, readAttribute } from '../../../domain/clinic/changes.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { attributeLabel, changesBetween, formatValue, readAttribute, valueAt } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import { type Json, sameJson, type Voice } from '../../../domain/clinic/kinds/kind.ts'
@@ -10,6 +11,13 @@ import {
   withShared,
 } from '../../../domain/clinic/shared-answers.ts'
 import { tellRowPlainly } from '../../../domain/clinic/tell.ts'
+import { noticeChanges } from '../../../domain/directory/notice-changes.ts'
+import { noticeText } from '../../../domain/directory/notice-texts.ts'
+import { type Notice, withNotice } from '../../../domain/directory/notices.ts'
+import { LANGUAGES } from '../../../domain/language.ts'
+import { clinicQuery, pendingQuery } from '../clinic-data.ts'
+import type { Editor } from '../edit/form-context.tsx'
+import { mayWithdraw, unitsTakenBack, type WaitingUnit, waitingUnits } from '../edit/waiting/waiting.ts'
 
 /** Old and new values per clinic, differences first; clinics that already have the answers are only counted. */
 
@@ -20,20 +28,34 @@ export type ChangeLine = {
   after: string
   /** The change is a text, which waits for review when staff save it. */
   isText: boolean
+  /** The live value takes a waiting edit back. */
+  withdraws?: true
 }
 
 /** Included in the row of the hours. */
 const TOLD_BESIDE: readonly string[] = ['open24Hours']
 
+/** A clinic as the server has it now, with its current notices and the waiting edits that this person may withdraw. */
+export type ReadClinic = { clinic: Clinic; notices: readonly Notice[]; waiting: readonly WaitingUnit[] }
+
+export async function readForEdit(queries: QueryClient, clinicId: number, editor: Editor): Promise<ReadClinic> {
+  const [{ data, meta }, { changes }] = await Promise.all([
+    queries.fetchQuery({ ...clinicQuery(clinicId), staleTime: 0 }),
+    queries.fetchQuery({ ...pendingQuery(clinicId), staleTime: 0 }),
+  ])
+  const waiting = waitingUnits(changes).filter((unit) => mayWithdraw(editor, unit))
+  return { clinic: data, notices: meta?.notices ?? [], waiting }
+}
+
 export function changesTable(
-  clinics: readonly Clinic[],
+  clinics: readonly ReadClinic[],
   names: readonly SharedAnswer[],
-  edit: SharedEdit,
+  edit: SharedEdit & { notices?: readonly Notice[] },
   voice: Voice,
 ): { lines: ChangeLine[]; same: number } {
   const rows: readonly string[] = names.flatMap((name) => [...SHARED_ANSWERS[name]])
   const told = rows.filter((row) => !TOLD_BESIDE.includes(row)) as FieldName[]
-  const lines = clinics.flatMap((clinic) => {
+  const lines = clinics.flatMap(({ clinic, notices, waiting }) => {
     const wanted = withShared(clinic, edit)
     const texts = new Set(
       changesBetween(clinic, wanted)
@@ -41,14 +63,42 @@ export function changesTable(
         .map(({ attribute }) => readAttribute(attribute)?.name),
     )
     const tell = (of: Clinic, row: string) => tellRowPlainly(of, row, voice) || voice.messages.notSpecified()
-    return told.flatMap((row): ChangeLine[] => {
+    const answers = told.flatMap((row): ChangeLine[] => {
       if (isSame(clinic, wanted, row)) return []
       const label = attributeLabel(`clinic.${row}`, voice.language)
       return [{ clinic, label, before: tell(clinic, row), after: tell(wanted, row), isText: texts.has(row) }]
     })
+    const takenBack = unitsTakenBack(waiting, clinic, wanted)
+      .filter(({ row }) => rows.includes(row))
+      .flatMap(({ changes }) => changes)
+      .map(({ attribute, newValue }): ChangeLine => {
+        const format = (value: Json) => formatValue(attribute, value, voice) || voice.messages.notSpecified()
+        const [before, after] = [format(newValue), format(valueAt(clinic, attribute))]
+        return {
+          clinic,
+          label: attributeLabel(attribute, voice.language),
+          before,
+          after,
+          isText: true,
+          withdraws: true,
+        }
+      })
+    return [...answers, ...takenBack, ...noticeLines(clinic, notices, edit.notices ?? [], voice)]
   })
   const changing = new Set(lines.map(({ clinic }) => clinic.clinicId))
   return { lines, same: clinics.length - changing.size }
+}
+
+function noticeLines(clinic: Clinic, notices: readonly Notice[], given: readonly Notice[], voice: Voice): ChangeLine[] {
+  const words = (notice: Notice | null) =>
+    notice === null ? voice.messages.noNotice() : LANGUAGES.map((language) => noticeText(notice, language)).join('\n')
+  return noticeChanges(notices, given.reduce(withNotice, [...notices])).map(({ attribute, oldValue, newValue }) => ({
+    clinic,
+    label: attributeLabel(attribute, voice.language),
+    before: words(oldValue),
+    after: words(newValue),
+    isText: false,
+  }))
 }
 
 function isSame(before: Clinic, after: Clinic, row: FieldName): boolean {

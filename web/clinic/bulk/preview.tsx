@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { EditOutcome } from '../../../contract/many-edits.ts'
+import { topicsOf } from '../../../domain/clinic/changes.ts'
 import { Button } from '../../ui/button.tsx'
+import { spokenLanguage } from '../../ui/language.ts'
 import { MarkedWords } from '../../ui/marked-words.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { labelOf } from '../names.ts'
@@ -40,7 +42,8 @@ export function Preview({ lines, same, textsWait, busy, onSave }: PreviewProps) 
     {
       key: 'when',
       header: texts.when(),
-      cell: ({ isText }) => (isText && textsWait ? texts.waits() : texts.atOnce()),
+      cell: ({ isText, withdraws }) =>
+        withdraws ? texts.withdraws() : isText && textsWait ? texts.waits() : texts.atOnce(),
     },
   ]
   return (
@@ -53,7 +56,11 @@ export function Preview({ lines, same, textsWait, busy, onSave }: PreviewProps) 
       ) : (
         <>
           <Table caption={texts.changes()} columns={columns}>
-            <Rows columns={columns} rows={lines} rowKey={({ clinic, label }) => `${clinic.clinicId} ${label}`} />
+            <Rows
+              columns={columns}
+              rows={lines}
+              rowKey={({ clinic, label, before, after }) => `${clinic.clinicId} ${label} ${before} ${after}`}
+            />
           </Table>
           {same > 0 && <p>{texts.same(same)}</p>}
           <Button busy={busy} onClick={onSave}>
@@ -65,10 +72,12 @@ export function Preview({ lines, same, textsWait, busy, onSave }: PreviewProps) 
   )
 }
 
-const told = ({ live, held, refused }: EditOutcome): string => {
+const told = ({ live, held, withdrawn, refused }: EditOutcome): string => {
   if (refused) return texts.refused([refused.message, ...refused.errors.map(({ message }) => message)].join(' '))
-  if (held.length > 0) return texts.held()
-  return live.length > 0 ? texts.live() : texts.unchanged()
+  const saved = held.length > 0 ? texts.held() : live.length > 0 ? texts.live() : undefined
+  if (withdrawn.length === 0) return saved ?? texts.unchanged()
+  const labels = topicsOf(withdrawn, spokenLanguage()).join(', ')
+  return [saved, texts.withdrawn(labels)].filter(Boolean).join(' ')
 }
 
 interface OutcomesProps {

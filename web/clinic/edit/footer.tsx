@@ -26,6 +26,10 @@ export function Footer({ outcome, busy, cancel, hint }: FooterProps) {
     <div className="form-footer" ref={bar}>
       {editor.kind === 'staff' && <ReviewSummary />}
       <div className="form-footer__row">
+        <Button type="submit" busy={busy}>
+          {editTexts.save()}
+        </Button>
+        {cancel}
         <p
           ref={hint}
           tabIndex={-1}
@@ -37,10 +41,6 @@ export function Footer({ outcome, busy, cancel, hint }: FooterProps) {
             {failed && outcome.refusal && ` ${saidOf(outcome.refusal)}`}
           </span>
         </p>
-        {cancel}
-        <Button type="submit" busy={busy}>
-          {editTexts.save()}
-        </Button>
       </div>
     </div>
   )

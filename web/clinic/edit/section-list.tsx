@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { useCoveredEdge } from '../../ui/covered-edge.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,6 +10,7 @@ import { editTexts } from './texts.ts'
 
 /** Sticky list of sections, which marks those with missing answers. */
 export function SectionList() {
+  const current = useSectionInView()
   const anything = useForm((form) => form.shownProblems().size > 0)
   const bar = useCoveredEdge<HTMLDivElement>('top')
   return (
@@ -18,7 +19,7 @@ export function SectionList() {
         <ul className="section-list__items">
           {SECTIONS.map((section) => (
             <li key={section}>
-              <SectionLink section={section} />
+              <SectionLink section={section} current={section === current} />
             </li>
           ))}
         </ul>
@@ -34,7 +35,23 @@ export function SectionList() {
   )
 }
 
-function SectionLink({ section }: { section: ConfirmedSection }) {
+/** The section at the top of the window. */
+function useSectionInView(): ConfirmedSection {
+  const [current, setCurrent] = useState<ConfirmedSection>(SECTIONS[0])
+  useEffect(() => {
+    const look = () => {
+      const begun = (section: ConfirmedSection) =>
+        (document.getElementById(sectionId(section))?.getBoundingClientRect().top ?? 0) < window.innerHeight / 3
+      setCurrent(SECTIONS.findLast(begun) ?? SECTIONS[0])
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return current
+}
+
+function SectionLink({ section, current }: { section: ConfirmedSection; current: boolean }) {
   const count = useForm((form) => countBySection(form.shownProblems())[section])
   function go(event: MouseEvent) {
     event.preventDefault()
@@ -43,7 +60,7 @@ function SectionLink({ section }: { section: ConfirmedSection }) {
     heading?.focus({ preventScroll: true })
   }
   return (
-    <a className="section-list__link" href={`#${sectionId(section)}`} onClick={go}>
+    <a className="section-list__link" href={`#${sectionId(section)}`} aria-current={current || undefined} onClick={go}>
       {editTexts[section]()}{' '}
       {count > 0 && (
         <span className="section-list__count">

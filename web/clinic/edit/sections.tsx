@@ -25,7 +25,7 @@ export const sectionId = (section: ConfirmedSection) => `section-${section}`
 
 function SectionFrame({ section, children }: { section: ConfirmedSection; children: ReactNode }) {
   return (
-    <section className="form-section" aria-labelledby={sectionId(section)}>
+    <section className="panel form-section" aria-labelledby={sectionId(section)}>
       <h2 className="form-section__title" id={sectionId(section)} tabIndex={-1}>
         {editTexts[section]()}
       </h2>

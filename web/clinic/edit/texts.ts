@@ -88,6 +88,8 @@ const en = {
   openReviewOf: (label: string) => `Open review: ${label}`,
 
   summaryTitle: () => 'When you save',
+  liveAtOnce: () => 'goes live at once',
+  reviewedFirst: () => 'reviewed first',
   liveNow: () => 'Live now',
   afterReview: () => 'After review',
   withdrawnFromReview: () => 'Withdrawn from review',
@@ -191,6 +193,8 @@ const es: typeof en = {
   openReviewOf: (label) => `Abrir la revisión de ${label}`,
 
   summaryTitle: () => 'Al guardar',
+  liveAtOnce: () => 'se publica de inmediato',
+  reviewedFirst: () => 'se revisa antes',
   liveNow: () => 'Se publica ahora',
   afterReview: () => 'Después de la revisión',
   withdrawnFromReview: () => 'Se retira de la revisión',

@@ -6,7 +6,7 @@ const en = {
   lastSaid: (yes: boolean, date: string) =>
     `You last said: ${yes ? 'taking new patients' : 'not taking new patients'} (${date}).`,
   onlyFeed: (yes: boolean) =>
-    `The licence record says: ${yes ? 'taking new patients' : 'not taking new patients'}. The public does not see it until you say so.`,
+    `The license record says: ${yes ? 'taking new patients' : 'not taking new patients'}. The public does not see it until you say so.`,
   plainThenAsk: (plain: string, asked: string) =>
     `Shown to the public until ${plain}; then with its date and “Ask” until ${asked}.`,
   withAsk: (asked: string) => `Shown to the public with its date and “Ask” until ${asked}.`,

@@ -3,12 +3,13 @@ import type { ClinicOpenings } from '../../../contract/openings.ts'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { WAIT_WORDS, waitFor } from '../../../domain/openings/texts.ts'
 import { AUDIENCES, type Audience, WAITS, type WaitLength } from '../../../domain/openings/worth.ts'
+import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { spokenDate, spokenDay, spokenLanguage } from '../../ui/language.ts'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { clinicOpeningsQuery, useSay } from './say.ts'
+import { clinicOpeningsQuery, tableQuery, useSay } from './say.ts'
 import { openingsTexts as texts } from './texts.ts'
 
 type Clinic = Pick<ClinicOpenings, 'clinicId' | 'displayName' | 'waits'>
@@ -24,7 +25,7 @@ function Wait({ clinic }: { clinic: Clinic }) {
 }
 
 /** The same in a table of many clinics: the answers, and the questions folded. */
-export function WaitCell({ clinic }: { clinic: Clinic }) {
+function WaitCell({ clinic }: { clinic: Clinic }) {
   const { waits } = clinic
   return (
     <div className="wait">
@@ -94,9 +95,22 @@ function shownText(waits: Clinic['waits']): string {
   const [first] = waits.toSorted((a, b) => a.saidAt.localeCompare(b.saidAt))
   if (first === undefined) return ''
   const said = spokenDate(first.saidAt)
-  if (Date.parse(first.shownUntil) <= Date.now()) return texts.waitOld(said)
+  if (Date.parse(first.shownUntil) <= serverNow().getTime()) return texts.waitOld(said)
   // It disappears at midnight after its last day.
   return texts.waitShown(said, spokenDay(addDays(coloradoDay(first.shownUntil), -1)))
+}
+
+/** The same beside the answers that a person confirms, for one of their clinics. */
+export function WaitBeside({ clinicId }: { clinicId: number }) {
+  const { data: loaded } = useQuery({ ...tableQuery(), refetchOnMount: 'always' })
+  const clinic = loaded?.data.find((one) => one.clinicId === clinicId)
+  if (!clinic) return null
+  return (
+    <fieldset className="usa-fieldset wait-question">
+      <legend className="usa-legend">{texts.wait()}</legend>
+      <WaitCell clinic={clinic} />
+    </fieldset>
+  )
 }
 
 /** The same in the form of one clinic. */

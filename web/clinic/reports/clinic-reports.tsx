@@ -1,24 +1,22 @@
 import { useEffect, useRef } from 'react'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { ClinicReport, listClinicReports } from '../../../contract/reports.ts'
-import { reportedField } from '../../../domain/directory/reports.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { spokenDay } from '../../ui/language.ts'
-import type { ClinicLinks } from '../viewer.ts'
+import type { ClinicLink } from '../viewer.ts'
 import { ReportAnswers } from './report-answers.tsx'
 import { reportTexts as texts } from './texts.ts'
 
 type Reported = Reply<typeof listClinicReports>['data']
 
 interface ClinicReportsProps extends Reported {
-  links: ClinicLinks
-  /** Staff cannot save an archived clinic. */
-  mayEdit: boolean
+  /** Missing if the viewer may not save the clinic. */
+  edit: ClinicLink | undefined
+  ofAgency: boolean
 }
 
-/** Visitors' reports about this clinic, with both ways to answer. Renders nothing without reports. */
-export function ClinicReports({ open, counts, links, mayEdit }: ClinicReportsProps) {
+/** Visitors' reports about this clinic, with the ways to answer. Renders nothing without reports. */
+export function ClinicReports({ open, counts, edit, ofAgency }: ClinicReportsProps) {
   const section = useRef<HTMLElement>(null)
   const isThere = counts.length + open.length > 0
   // Scrolls to the fragment of a mailed link: the section renders after the browser has followed it.
@@ -34,7 +32,7 @@ export function ClinicReports({ open, counts, links, mayEdit }: ClinicReportsPro
       {open.length > 0 && <p>{texts.intro()}</p>}
       <ul className="attention">
         {open.map((report) => (
-          <Report key={report.reportId} report={report} links={links} mayEdit={mayEdit} />
+          <Report key={report.reportId} report={report} edit={edit} ofAgency={ofAgency} />
         ))}
       </ul>
       {counts.length > 0 && (
@@ -47,7 +45,9 @@ export function ClinicReports({ open, counts, links, mayEdit }: ClinicReportsPro
   )
 }
 
-function Report({ report, links, mayEdit }: { report: ClinicReport; links: ClinicLinks; mayEdit: boolean }) {
+type ReportProps = Pick<ClinicReportsProps, 'edit' | 'ofAgency'> & { report: ClinicReport }
+
+function Report({ report, edit, ofAgency }: ReportProps) {
   const { kind, day, message, language } = report
   const what = texts.says[kind]()
   return (
@@ -63,18 +63,7 @@ function Report({ report, links, mayEdit }: { report: ClinicReport; links: Clini
         )}
       </div>
       <div className="row-actions">
-        {mayEdit && (
-          <ButtonLink
-            {...links.edit}
-            look="outline"
-            small
-            hash={reportedField(kind) ?? ''}
-            aria-label={texts.fixOf(what)}
-          >
-            {texts.fix()}
-          </ButtonLink>
-        )}
-        <ReportAnswers report={report} what={what} />
+        <ReportAnswers report={report} what={what} edit={edit} ofAgency={ofAgency} />
       </div>
     </li>
   )

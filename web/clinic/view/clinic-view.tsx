@@ -84,7 +84,11 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
           {notice}
           {reports.data && (
             <Suspense fallback={null}>
-              <ClinicReports {...reports.data.data} links={links} mayEdit={mayEdit(viewer, clinic)} />
+              <ClinicReports
+                {...reports.data.data}
+                edit={mayEdit(viewer, clinic) ? links.edit : undefined}
+                ofAgency={viewer === 'admin'}
+              />
             </Suspense>
           )}
           {clinic.archived && (

@@ -115,6 +115,7 @@ export const CLINICS = [
     notes: [
       'When a manager does this, you see it as one row in the list of updates. Open it to decide all or each one.',
       'A clinic that was changed meanwhile is listed and nothing else is lost.',
+      'With Notice for visitors you can also close several clinics for some days at once.',
     ],
   },
 ] as const satisfies readonly Topic[]

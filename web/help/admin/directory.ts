@@ -35,7 +35,7 @@ export const DIRECTORY = [
     steps: [
       { say: 'Open **License feed**.' },
       {
-        say: 'Under **New clinics** you can narrow the list by county, license or answers. Choose clinics one by one, or press **Choose all on this page**.',
+        say: 'In the step **New clinics** you can narrow the list by county, license or answers. Choose clinics one by one, or press **Choose all on this page**.',
       },
       {
         say: 'Press **Display on the directory**, **Leave hidden** or **Archive**.',
@@ -46,7 +46,7 @@ export const DIRECTORY = [
     notes: [
       'The work goes on when you leave the screen, and after a restart of the server.',
       'For a day you can take the whole decision back with Undo. A clinic that a person changed since is left alone.',
-      'Clinics that are gone from the export are decided in the same way, in the list below.',
+      'Clinics that are gone from the export are decided in the same way, in the next step.',
     ],
   },
   {
@@ -77,15 +77,16 @@ export const DIRECTORY = [
     steps: [
       { say: 'Open **Visitor reports**. The clinic is asked first. Here is what it did not answer in time.' },
       {
-        say: 'Check a report, for example by a call. If the page is right, press **The page is right**.',
-        picture: 'The list of reports for the agency, with a ring around The page is right.',
+        say: 'Check a report, for example by a call. If the page is right, press **The page is right …** and write whom you asked.',
+        picture: 'The list of reports for the agency, with a ring around The page is right …',
       },
       {
-        say: 'If the page is wrong, press the name of the clinic and correct it there.',
+        say: 'If the page is wrong, press **Fix it** and correct it. If there is nothing to do, press **Leave it**.',
       },
     ],
     notes: [
-      'Nothing is known of the visitor, and none can be answered.',
+      'Visitors are anonymous, so you cannot reply to them.',
+      'The public page then says that the agency checked it, never that the clinic confirmed it.',
       'The same screen shows feedback, and words that the search does not know yet.',
     ],
   },

@@ -105,24 +105,24 @@ export const CLINIC = [
       { say: { en: 'Open **Confirm**.', es: 'Abra **Confirmar**.' } },
       {
         say: {
-          en: 'Choose clinics one by one, or tick **Choose all clinics**.',
-          es: 'Elija clínicas una por una, o marque **Elegir todas las clínicas**.',
+          en: 'Read what the public sees. Grey is what most of your clinics have, bold is different. Tick **Something changed** only at a clinic where something is no longer right.',
+          es: 'Lea lo que ve el público. En gris está lo que tiene la mayoría de sus clínicas; en negrita, lo que es distinto. Marque **Algo cambió** solo en la clínica donde algo ya no es correcto.',
         },
         picture: {
-          en: 'The table of clinics and the dates of their parts, with a ring around Choose all clinics.',
-          es: 'La tabla de clínicas y las fechas de sus partes, con un anillo alrededor de Elegir todas las clínicas.',
+          en: 'The page About of all clinics, with a ring around Something changed in the first row.',
+          es: 'La página Acerca de de todas las clínicas, con un anillo alrededor de Algo cambió en la primera fila.',
         },
       },
       {
         say: {
-          en: 'Press the button of a part, for example the one for Contact. Read what is published. Press **Something changed** at a clinic where it is wrong.',
-          es: 'Pulse el botón de una parte, por ejemplo el de Contacto. Lea lo publicado. Pulse **Algo cambió** en la clínica donde no sea correcto.',
+          en: 'Press the button at the end. It confirms this part of all other clinics and opens the next page. There are three pages.',
+          es: 'Pulse el botón del final. Confirma esta parte de todas las demás clínicas y abre la página siguiente. Son tres páginas.',
         },
       },
       {
         say: {
-          en: 'Press the button at the end, which confirms all that you read.',
-          es: 'Pulse el botón del final, que confirma todo lo que leyó.',
+          en: 'After the last page, press **Change it** at each clinic that you ticked.',
+          es: 'Después de la última página, pulse **Cambiarlo** en cada clínica que marcó.',
         },
       },
     ],

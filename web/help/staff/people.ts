@@ -47,6 +47,10 @@ export const PEOPLE = [
         en: 'The agency can decide about all of them as one.',
         es: 'La agencia puede decidir sobre todas a la vez.',
       },
+      {
+        en: 'With Notice for visitors you can also close several clinics for some days at once.',
+        es: 'Con Aviso para los visitantes también puede cerrar varias clínicas por unos días de una sola vez.',
+      },
     ],
   },
   {

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decideRoleRequest } from '../../../contract/role-requests.ts'
-import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { forgetLists } from '../../session/api/update-lists.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { decisionTexts } from './decision-texts.ts'
+import { NO_REFUSAL_REASON, RefusalReasonFields, reasonProblem, refusalBody } from './refusal-reason.tsx'
 
 type Verdict = 'approved' | 'rejected'
 
@@ -31,13 +30,12 @@ interface AccessDecisionProps {
 /** Reject and Approve buttons of one access request. */
 export function AccessDecision({ changeId, name, wish, onDecided }: AccessDecisionProps) {
   const queries = useQueryClient()
-  const [reason, setReason] = useState('')
-  const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
+  const [reason, setReason] = useState(NO_REFUSAL_REASON)
   const decided = () => Promise.all([forgetLists(queries), onDecided?.()])
   const decision = useMutation({
     mutationFn: (changeStatus: Verdict) => {
-      const comments = changeStatus === 'rejected' ? reason.trim() : ''
-      return call(decideRoleRequest, { body: { changeId, changeStatus, comments } })
+      const why = changeStatus === 'rejected' ? refusalBody(reason) : { comments: '' }
+      return call(decideRoleRequest, { body: { changeId, changeStatus, ...why } })
     },
     onSuccess: (_, verdict) => {
       toasts.show('information', SAID[verdict].done(name))
@@ -53,19 +51,12 @@ export function AccessDecision({ changeId, name, wish, onDecided }: AccessDecisi
   })
   const busy = (verdict: Verdict) => decision.isPending && decision.variables === verdict
   const decide = (verdict: Verdict) => {
-    if (!decision.isPending && (verdict === 'approved' || problem === undefined)) decision.mutate(verdict)
+    if (!decision.isPending && (verdict === 'approved' || reasonProblem(reason) === undefined)) decision.mutate(verdict)
   }
   const labelled = (word: string) => (wish ? { 'aria-label': `${word}: ${wish}` } : {})
   return (
     <>
-      <TextField
-        name={`reason-${changeId}`}
-        label={decisionTexts.reasonLabel()}
-        hint={decisionTexts.reasonHint()}
-        value={reason}
-        error={problem}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <RefusalReasonFields name={`reason-${changeId}`} reason={reason} onChange={setReason} />
       <div className="button-row">
         <Button
           look="outline"

@@ -1,4 +1,5 @@
 import { ALL_CLINICS, type ListedUser, type OpenInvitation, type RoleRecord } from '../../../contract/users.ts'
+import { serverNow } from '../../session/token.ts'
 import { spokenDate } from '../../ui/language.ts'
 import type { StatusTone } from '../../ui/status-word.tsx'
 import { usersTexts as texts } from './texts.ts'
@@ -30,7 +31,7 @@ export function statusWord(user: Standing): string {
   return isExpired(user.invitation) ? texts.invitationExpired() : texts.invited()
 }
 
-export const isExpired = ({ expiresAt }: OpenInvitation) => Date.parse(expiresAt) <= Date.now()
+export const isExpired = ({ expiresAt }: OpenInvitation) => Date.parse(expiresAt) <= serverNow().getTime()
 
 export const statusTone: Readonly<Record<ListedUser['status'], StatusTone>> = {
   Pending: 'waiting',

@@ -1,137 +1,110 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { confirmationTable } from '../../../contract/confirmations.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
-import { tableQuery } from '../../clinic/openings/say.ts'
-import { openingsTexts } from '../../clinic/openings/texts.ts'
-import { WaitCell } from '../../clinic/openings/wait.tsx'
 import { queryOf } from '../../session/api/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { spokenDate, spokenDay } from '../../ui/language.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
-import { type Column, Rows, Table } from '../../ui/table.tsx'
-import { messages } from '../../ui/texts.ts'
-import { ReadDialog, type Reading } from './read-dialog.tsx'
+import { paths } from '../../ui/paths.ts'
+import type { ConfirmSearch } from './confirm-search.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { Done } from './done.tsx'
+import { asideIn, hasBegun, NOT_BEGUN, pagesOf, type SectionProgress, type TableRow } from './job.ts'
 import { confirmTexts as texts } from './texts.ts'
 
-type Row = Reply<typeof confirmationTable>['data'][number]
-
-/** For people with many clinics: a table in which they read and confirm many sections at once. */
+/** Three pages, one per section: the person reads what the public sees at all their clinics and presses once. */
 export function ConfirmScreen() {
-  const table = useQuery({ ...queryOf(confirmationTable, {}), refetchOnMount: 'always' })
+  // Not cached: the job lists the clinics once, when it begins.
+  const table = useQuery({ ...queryOf(confirmationTable, {}), gcTime: 0, refetchOnWindowFocus: false })
+  const search = useSearch({ strict: false }) as ConfirmSearch
   return (
     <Page title={texts.title()}>
-      <p>{texts.intro()}</p>
       <Loaded query={table} what={texts.what()}>
-        {({ data }) => (data.length === 0 ? <p>{texts.none()}</p> : <Clinics rows={data} />)}
+        {({ data }) => <Job key={`${search.clinic} ${search.all}`} rows={data} search={search} />}
       </Loaded>
     </Page>
   )
 }
 
-const nameOf = ({ displayName }: Row) => displayName ?? messages.noDisplayName()
-
-function Clinics({ rows }: { rows: readonly Row[] }) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [reading, setReading] = useState<Reading | null>(null)
-  const openings = useQuery({ ...tableQuery(), refetchOnMount: 'always' })
-  const clinicsOf = (some: readonly Row[]) => some.map((row) => ({ clinicId: row.clinicId, name: nameOf(row) }))
-  const read = (some: readonly Row[], sections: readonly ConfirmedSection[]) =>
-    setReading({ clinics: clinicsOf(some), sections })
-  const toggle = (clinicId: number) =>
-    setChosen((before) => {
-      const after = new Set(before)
-      if (!after.delete(clinicId)) after.add(clinicId)
-      return after
-    })
-  const picked = rows.filter(({ clinicId }) => chosen.has(clinicId))
-  const columns: Column<Row>[] = [
-    {
-      key: 'clinic',
-      header: texts.clinic(),
-      rowHeader: true,
-      cell: (row) => (
-        <Checkbox
-          name="clinic"
-          value={row.clinicId}
-          label={nameOf(row)}
-          description={row.city}
-          checked={chosen.has(row.clinicId)}
-          onChange={() => toggle(row.clinicId)}
-        />
-      ),
-    },
-    ...SECTIONS.map((section) => ({
-      key: section,
-      header: texts[section](),
-      cell: (row: Row) => <SectionCell row={row} section={section} onRead={() => read([row], [section])} />,
-    })),
-    {
-      key: 'wait',
-      header: openingsTexts.wait(),
-      cell: ({ clinicId }) => {
-        const clinic = openings.data?.data.find((one) => one.clinicId === clinicId)
-        return clinic && <WaitCell clinic={clinic} />
-      },
-    },
-    {
-      key: 'all',
-      header: texts.all(),
-      cell: (row) => (
-        <Button look="outline" small aria-label={texts.readAll(nameOf(row))} onClick={() => read([row], SECTIONS)}>
-          {texts.all()}
-        </Button>
-      ),
-    },
-  ]
+function Job({ rows, search }: { rows: readonly TableRow[]; search: ConfirmSearch }) {
+  const [pages] = useState(() => pagesOf(rows, search))
+  const [progress, setProgress] = useState(NOT_BEGUN)
+  const isToDo = (place: number) => (pages[place]?.clinics.length ?? 0) > 0
+  const nextFrom = (from: number) => pages.findIndex((_, place) => place >= from && isToDo(place))
+  const [place, setPlace] = useState(() => nextFrom(0))
+  if (rows.length === 0) return <p>{texts.none()}</p>
+  const page = pages[place]
+  if (!page && hasBegun(progress)) return <Done pages={pages} progress={progress} />
+  if (!page) return <NothingAsked count={rows.length} />
+  const { section, clinics } = page
+  const update = (change: Partial<SectionProgress>) =>
+    setProgress((before) => ({ ...before, [section]: { ...before[section], ...change } }))
   return (
     <>
-      <div className="confirm-bar">
-        <Checkbox
-          name="all-clinics"
-          label={texts.chooseAll()}
-          checked={picked.length === rows.length}
-          onChange={() => setChosen(new Set(picked.length === rows.length ? [] : rows.map(({ clinicId }) => clinicId)))}
-        />
-        <p role="status">{picked.length > 0 && texts.chosen(picked.length)}</p>
-        {picked.length > 0 && (
-          <div className="confirm-bar__actions">
-            {SECTIONS.map((section) => (
-              <Button key={section} onClick={() => read(picked, [section])}>
-                {texts.readOf(texts[section](), picked.length)}
-              </Button>
-            ))}
-          </div>
-        )}
-      </div>
-      <Table caption={texts.caption()} columns={columns}>
-        <Rows columns={columns} rows={rows} rowKey={(row) => row.clinicId} />
-      </Table>
-      {reading && <ReadDialog reading={reading} onClose={() => setReading(null)} />}
+      <Steps
+        current={section}
+        isDone={(other) => SECTIONS.indexOf(other) < place || !isToDo(SECTIONS.indexOf(other))}
+      />
+      <ConfirmStep
+        key={section}
+        section={section}
+        clinics={clinics}
+        progress={progress[section]}
+        asideInAll={asideIn(progress)}
+        onAside={(aside) => update({ aside })}
+        onConfirmed={(confirmed) => update({ confirmed })}
+        onNext={() => setPlace(nextFrom(place + 1))}
+      />
     </>
   )
 }
 
-function SectionCell({ row, section, onRead }: { row: Row; section: ConfirmedSection; onRead: () => void }) {
-  const found = row.sections.find((one) => one.section === section)
-  if (!found) return null
-  const told =
-    found.state === 'due'
-      ? texts.due(spokenDay(found.dueOn))
-      : found.state === 'soon' || found.confirmedAt === null
-        ? texts.soon(spokenDay(found.dueOn))
-        : texts.confirmed(spokenDate(found.confirmedAt))
+interface StepsProps {
+  current: ConfirmedSection
+  isDone: (section: ConfirmedSection) => boolean
+}
+
+/** Takes the focus on a new page, so that a screen reader tells which it is and Tab begins at its top. */
+function Steps({ current, isDone }: StepsProps) {
+  const step = useRef<HTMLLIElement>(null)
+  const first = useRef(current)
+  useEffect(() => {
+    if (current === first.current) return
+    window.scrollTo(0, 0)
+    step.current?.focus({ preventScroll: true })
+  }, [current])
   return (
-    <Button
-      look="plain"
-      className={`confirm-cell confirm-cell--${found.state}`}
-      aria-label={`${told}. ${texts.read(texts[section](), nameOf(row))}`}
-      onClick={onRead}
-    >
-      {told}
-    </Button>
+    <ol className="steps">
+      {SECTIONS.map((section, place) =>
+        section === current ? (
+          <li key={section} ref={step} tabIndex={-1} aria-current="step" className="steps__step steps__step--current">
+            <span className="steps__mark">{place + 1}</span>
+            {texts[section]()}
+          </li>
+        ) : (
+          <li key={section} className={isDone(section) ? 'steps__step steps__step--done' : 'steps__step'}>
+            <span className="steps__mark">{isDone(section) ? <Icon name="check" /> : place + 1}</span>
+            {texts[section]()}
+            {isDone(section) && <span className="usa-sr-only"> {texts.stepDone()}</span>}
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}
+
+function NothingAsked({ count }: { count: number }) {
+  return (
+    <div className="panel">
+      <div className="panel__body">
+        <p>{texts.nothingAsked()}</p>
+        <ButtonLink look="outline" to={paths.staffConfirm} search={{ all: true }}>
+          {texts.confirmAllNow(count)}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

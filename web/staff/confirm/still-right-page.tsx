@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type ConfirmItem, confirmByLink, readReminderLink } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
 import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
 import { useReportsRight } from '../../clinic/reports/use-right.ts'
 import { SectionValues } from '../../clinic/section-values.tsx'
@@ -41,7 +40,7 @@ export function StillRightPage() {
     const gone = link.error instanceof ApiError && link.error.status === 404
     return <Nothing>{gone ? texts.linkNotValid() : refusalOf(link.error)}</Nothing>
   }
-  const { clinics } = link.data
+  const { clinics, today } = link.data
   const done = clinics.every(({ sections }) => sections.every(({ confirmedAt }) => confirmedAt !== null))
   return (
     <Page title={texts.linkTitle()}>
@@ -57,7 +56,7 @@ export function StillRightPage() {
         <section key={clinic.clinicId} className="still-right" aria-labelledby={`clinic-${clinic.clinicId}`}>
           <h2 id={`clinic-${clinic.clinicId}`}>{nameOf(clinic)}</h2>
           {clinic.sections.map((section) => (
-            <AskedPart key={section.section} token={token} clinic={clinic} part={section} />
+            <AskedPart key={section.section} token={token} clinic={clinic} part={section} today={today} />
           ))}
         </section>
       ))}
@@ -75,16 +74,17 @@ function useLanguageOf(asked: Asked | undefined) {
   }, [language])
 }
 
-const dueText = (dueOn: string) =>
-  dueOn < coloradoDay(new Date()) ? texts.due(spokenDay(dueOn)) : texts.linkDue(spokenDay(dueOn))
+const dueText = (dueOn: string, today: string) =>
+  dueOn < today ? texts.due(spokenDay(dueOn)) : texts.linkDue(spokenDay(dueOn))
 
 interface AskedPartProps {
   token: string
   clinic: AskedClinic
   part: AskedSection
+  today: string
 }
 
-function AskedPart({ token, clinic, part }: AskedPartProps) {
+function AskedPart({ token, clinic, part, today }: AskedPartProps) {
   const queries = useQueryClient()
   const [state, setState] = useState<'asked' | 'busy' | 'changed' | { failure: string }>('asked')
   const { section } = part
@@ -107,7 +107,7 @@ function AskedPart({ token, clinic, part }: AskedPartProps) {
   return (
     <div className="still-right__part">
       <h3>{texts[section]()}</h3>
-      {part.confirmedAt === null && <p className="quiet">{dueText(part.dueOn)}</p>}
+      {part.confirmedAt === null && <p className="quiet">{dueText(part.dueOn, today)}</p>}
       <div role="alert">
         {state === 'changed' && (
           <Alert kind="warning" slim>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
-import { isAllWell, needGroups, needsSomething } from './attention.ts'
+import { homeGroup } from '../../../domain/clinic/attention.ts'
+import { lastConfirmedAt } from './attention.ts'
 
 const { reply } = readPortalHome.example as { reply: { data: ClinicAtHome[] } }
 const example = reply.data[0] as ClinicAtHome
@@ -13,33 +14,35 @@ const well: ClinicAtHome = {
   reports: [],
   missing: [],
   unanswered: [],
-  due: [],
+  asked: [],
   licencesEnding: [],
 }
 
-describe('the status of a clinic on home', () => {
-  it('is “all well” only when nothing is missing, due or pending', () => {
-    expect(isAllWell(well)).toBe(true)
-    const lists = ['waiting', 'rejected', 'ended', 'reports', 'missing', 'unanswered', 'licencesEnding'] as const
-    for (const name of lists) expect([name, isAllWell({ ...well, [name]: [{}] as never })]).toEqual([name, false])
-    expect(isAllWell({ ...well, due: ['about'] })).toBe(false)
+describe('the group of a clinic on home', () => {
+  it('is “Answer first” with anything that only its staff can settle', () => {
+    for (const name of ['rejected', 'ended', 'reports', 'missing', 'licencesEnding'] as const)
+      expect([name, homeGroup({ ...well, [name]: [{}] as never, asked: ['about'] })]).toEqual([name, 'answer'])
   })
 
-  it('needs no action when only the agency must act, or only an optional answer is missing', () => {
-    expect(needsSomething({ ...well, waiting: example.waiting, unanswered: ['publicTransit'] })).toBe(false)
+  it('is “To confirm” when only a confirmation is asked, else “Up to date”, also while the agency reviews', () => {
+    expect(homeGroup({ ...well, asked: ['contact'] })).toBe('confirm')
+    const waiting: ClinicAtHome = { ...well, waiting: example.waiting, unanswered: ['publicTransit'] }
+    expect(homeGroup(waiting)).toBe('current')
   })
 
-  it('is grouped, each group with its clinics, the most urgent first', () => {
-    const clinics = [
-      { ...well, clinicId: 1, due: ['contact', 'about'] as ClinicAtHome['due'] },
-      { ...well, clinicId: 2, due: ['contact'] as ClinicAtHome['due'], reports: example.reports },
-      { ...well, clinicId: 3 },
-    ]
-    expect(needGroups(clinics).map(({ need, clinics: some }) => [need, some.map(({ clinicId }) => clinicId)])).toEqual([
-      ['reports', [2]],
-      ['about', [1]],
-      ['contact', [1, 2]],
-    ])
-    expect(needGroups([well])).toEqual([])
+  it('is “Archived” for an archived clinic, whatever it lacks', () => {
+    expect(homeGroup({ ...example, archived: true })).toBe('archived')
   })
+})
+
+it('a clinic counts as confirmed on the day of its oldest section, once all were', () => {
+  const [about, contact, patients] = ['2026-06-01', '2026-05-01', '2026-07-01'].map((day) => `${day}T16:00:00.000Z`)
+  const confirmations = [
+    { section: 'about' as const, confirmedAt: about as string },
+    { section: 'contact' as const, confirmedAt: contact as string },
+  ]
+  expect(lastConfirmedAt({ confirmations })).toBeNull()
+  expect(
+    lastConfirmedAt({ confirmations: [...confirmations, { section: 'patients', confirmedAt: patients as string }] }),
+  ).toBe(contact)
 })

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
-import { SECTIONS } from '../../../domain/clinic/sections.ts'
+import { HOME_GROUPS, type HomeGroup, homeGroup } from '../../../domain/clinic/attention.ts'
 import { bulkEditTexts } from '../../clinic/bulk/texts.ts'
 import { PlacesToday } from '../../clinic/openings/places-today.tsx'
 import { AccessScreen } from '../../people/access/access-screen.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { session } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useStore } from '../../ui/store.ts'
 import { messages } from '../../ui/texts.ts'
-import { hasNeed, isNeed, type Need, type NeedGroup, needGroups, needsSomething } from './attention.ts'
-import { ClinicCard } from './clinic-card.tsx'
+import { ClinicRow } from './clinic-row.tsx'
 import { homeTexts as texts } from './texts.ts'
 
 /** Home of provider staff: their clinics, those that need action first, or how to get access. */
@@ -29,7 +30,7 @@ export function StaffHome() {
 function MyClinics() {
   const home = useQuery({ ...queryOf(readPortalHome, {}), refetchOnMount: 'always' })
   return (
-    <Page title={texts.title()}>
+    <Page title={texts.title()} action={home.data && <Whose clinics={home.data.data} />}>
       <Loaded query={home} what={texts.what()}>
         {({ data }) => (data.length === 0 ? <p>{texts.none()}</p> : <Clinics clinics={data} />)}
       </Loaded>
@@ -37,71 +38,105 @@ function MyClinics() {
   )
 }
 
-/** Number of clinics from which a filter is useful. */
+/** "Cumbres Care · 18 clinics" */
+function Whose({ clinics }: { clinics: readonly ClinicAtHome[] }) {
+  const [name, ...others] = new Set(clinics.map(({ providerName }) => providerName))
+  const told = [others.length === 0 && name, texts.clinics(clinics.length)].filter(Boolean)
+  return <p className="quiet home__whose">{told.join(' · ')}</p>
+}
+
+/** Number of clinics from which a search box is useful. */
 const MANY = 8
-/** With this many clinics, home lists the tasks before the clinics. */
-const SEVERAL = 4
 
 function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
   const [q, setQ] = useState('')
   const providers = new Set(clinics.map(({ providerId }) => providerId))
-  const { need } = useSearch({ strict: false }) as { need?: unknown }
-  const chosen = typeof need === 'string' && isNeed(need) ? need : null
   const wanted = q.trim().toLocaleLowerCase()
-  const shown = clinics
-    .filter((clinic) => chosen === null || hasNeed(clinic, chosen))
-    .filter(({ displayName, city }) =>
-      `${displayName ?? messages.noDisplayName()} ${city ?? ''}`.toLocaleLowerCase().includes(wanted),
-    )
+  const found = clinics.filter(({ displayName, city }) =>
+    `${displayName ?? messages.noDisplayName()} ${city ?? ''}`.toLocaleLowerCase().includes(wanted),
+  )
+  const inGroup = (group: HomeGroup, some = clinics) => some.filter((clinic) => homeGroup(clinic) === group)
+  const nothingToDo = inGroup('answer').length + inGroup('confirm').length === 0
   return (
     <>
-      <p className="home__summary">{texts.needy(clinics.filter(needsSomething).length, clinics.length)}</p>
-      {clinics.length >= SEVERAL && <Needs groups={needGroups(clinics)} chosen={chosen} />}
+      {clinics.length > 1 && (
+        <ul className="numbers">
+          {(['answer', 'confirm', 'current'] as const).map((group) => (
+            <Figure key={group} group={group} count={inGroup(group).length} />
+          ))}
+        </ul>
+      )}
+      {nothingToDo && <p className="home__well">{texts.allWell()}</p>}
+      <ConfirmCall count={clinics.filter(({ asked }) => asked.length > 0).length} />
       <PlacesToday />
-      <BulkEditLinks clinics={clinics} />
       {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
-      {shown.length === 0 && <p role="status">{texts.noneFound()}</p>}
-      <ul className="clinic-cards">
-        {shown.map((clinic) => (
-          <ClinicCard key={clinic.clinicId} clinic={clinic} nameProvider={providers.size > 1} />
-        ))}
-      </ul>
+      {found.length === 0 && <p role="status">{texts.noneFound()}</p>}
+      {HOME_GROUPS.map((group) => (
+        <Group key={group} group={group} clinics={inGroup(group, found)} nameProvider={providers.size > 1} />
+      ))}
+      <BulkEditLinks clinics={clinics} />
     </>
   )
 }
 
-const isSection = (need: Need) => SECTIONS.some((section) => section === need)
-
-/** The tasks in groups; each group links to its clinics below. */
-function Needs({ groups, chosen }: { groups: readonly NeedGroup[]; chosen: Need | null }) {
-  if (groups.length === 0) return null
+function Figure({ group, count }: { group: 'answer' | 'confirm' | 'current'; count: number }) {
+  const told = (
+    <>
+      <b>{count}</b>
+      {texts.figure[group](count)}
+    </>
+  )
   return (
-    <section className="needs" aria-labelledby="needs-heading">
-      <h2 id="needs-heading" className="portal-part">
-        {texts.needsTitle()}
-      </h2>
-      <ul className="needs__list">
-        {groups.map(({ need, clinics }) => (
-          <li key={need}>
-            <Link
-              to={isSection(need) ? paths.staffConfirm : paths.staffHome}
-              search={isSection(need) || chosen === need ? {} : { need }}
-              className="needs__link"
-              aria-current={chosen === need || undefined}
-            >
-              {texts.need[need]()}: <strong>{texts.clinics(clinics.length)}</strong>
-            </Link>
-          </li>
+    <li>
+      {count === 0 ? (
+        <span className="numbers__one">{told}</span>
+      ) : (
+        <a className="numbers__one" href={`#${group}`}>
+          {told}
+        </a>
+      )}
+    </li>
+  )
+}
+
+/** The one filled button of the screen: all clinics that are to be confirmed, in three pages. */
+function ConfirmCall({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <section className="panel confirm-call" aria-labelledby="confirm-call">
+      <div>
+        <h2 id="confirm-call">{texts.confirmTitle(count)}</h2>
+        <p className="quiet">{texts.confirmText(Math.ceil(count / CLINICS_A_MINUTE))}</p>
+      </div>
+      <ButtonLink to={paths.staffConfirm}>
+        <Icon name="check" />
+        {texts.start()}
+      </ButtonLink>
+    </section>
+  )
+}
+const CLINICS_A_MINUTE = 9
+
+interface GroupProps {
+  group: HomeGroup
+  clinics: readonly ClinicAtHome[]
+  nameProvider: boolean
+}
+
+function Group({ group, clinics, nameProvider }: GroupProps) {
+  if (clinics.length === 0) return null
+  const hint = texts.groupHint[group]()
+  return (
+    <section className="panel" aria-labelledby={group}>
+      <div className="panel__head">
+        <h2 id={group}>{texts.group[group]()}</h2>
+        {hint && <p className="quiet work__hint">{hint}</p>}
+      </div>
+      <ul className="work">
+        {clinics.map((clinic) => (
+          <ClinicRow key={clinic.clinicId} clinic={clinic} group={group} nameProvider={nameProvider} />
         ))}
       </ul>
-      {chosen !== null && (
-        <p role="status">
-          {texts.showing(texts.need[chosen]())}{' '}
-          <Link to={paths.staffHome} className="usa-link">
-            {texts.showAll()}
-          </Link>
-        </p>
-      )}
     </section>
   )
 }

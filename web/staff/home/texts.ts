@@ -7,27 +7,30 @@ const en = {
   title: () => 'My clinics',
   what: () => 'your clinics',
   none: () => 'No clinics yet.',
-  needy: (needy: number, all: number) =>
-    needy === 0
-      ? 'Nothing needs your attention.'
-      : needy === 1
-        ? `1 of ${all} ${pluralEn(all, 'clinic', 'clinics')} needs your attention.`
-        : `${needy} of ${all} clinics need your attention.`,
-  needsTitle: () => 'What needs you',
-  need: {
-    reports: () => 'Answer what visitors reported',
-    rejected: () => 'Edit again what was not approved',
-    ended: () => 'Look at edits that ended without a decision',
-    missing: () => 'Fill in or correct required answers',
-    licences: () => 'Licenses that end',
-    about: () => 'Confirm About',
-    contact: () => 'Confirm Contact',
-    patients: () => 'Confirm Our patients',
-    unanswered: () => 'Answers not given yet',
+  allWell: () => 'Nothing needs your attention.',
+  figure: {
+    answer: (count: number) => pluralEn(count, 'needs an answer', 'need an answer'),
+    confirm: (_count: number) => 'to confirm',
+    current: (_count: number) => 'up to date',
   },
+  confirmTitle: (count: number) => pluralEn(count, 'Confirm 1 clinic', `Confirm ${count} clinics`),
+  confirmText: (minutes: number) =>
+    `Three short pages. You read what the public sees and press once on each. ${pluralEn(minutes, 'About 1 minute.', `About ${minutes} minutes.`)}`,
+  start: () => 'Start',
+  group: {
+    answer: () => 'Answer first',
+    confirm: () => 'To confirm',
+    current: () => 'Up to date',
+    archived: () => 'Archived',
+  },
+  groupHint: {
+    answer: () => 'People see these pages today',
+    confirm: () => 'The pages people open most come first',
+    current: () => '',
+    archived: () => '',
+  },
+  opened: (times: number, month: string) => `Opened ${times} times in ${month}`,
   clinics: (count: number) => pluralEn(count, '1 clinic', `${count} clinics`),
-  showing: (need: string) => `Below are only the clinics for: ${need}.`,
-  showAll: () => 'Show all clinics',
   ended: (labels: string) => `Ended without a decision: ${labels}`,
   endedCause: {
     superseded: () => 'A newer edit of the same text was sent. The agency reviews that one.',
@@ -38,16 +41,16 @@ const en = {
   unansweredOf: (clinic: string) => `Answers that ${clinic} lacks to be complete`,
   filter: () => 'Find a clinic by name or city',
   noneFound: () => 'No clinic of yours has this name.',
-  archived: () => 'Archived',
   hidden: () => 'Not on the directory',
   complete: (percent: number) => `Profile ${percent}% complete`,
-  answered: (answered: number, asked: number) => `${answered} of ${asked} answers`,
   attention: (clinic: string) => `What ${clinic} needs`,
   rejected: (labels: string) => `Not approved: ${labels}`,
   reason: () => 'Reason',
   missing: (count: number) => pluralEn(count, '1 answer is missing or wrong', `${count} answers are missing or wrong`),
   andMore: (count: number) => `and ${count} more`,
-  unconfirmed: (days: number) => `Nobody has confirmed the profile for ${days} days`,
+  dueBy: (date: string) => `Please confirm by ${date}`,
+  lastConfirmed: (date: string) => `Last confirmed ${date}`,
+  confirmed: (date: string) => `Confirmed ${date}`,
   neverConfirmed: () => 'Nobody has confirmed every section of the profile yet',
   licence: (name: string, date: string) => `License ${name} ends on ${date}`,
   licenceEnded: (name: string, date: string) => `License ${name} ended on ${date}`,
@@ -64,38 +67,42 @@ const en = {
   editAgainOf: (labels: string, clinic: string) => `Edit again: ${labels} of ${clinic}`,
   fillIn: () => 'Fill in',
   fillInOf: (clinic: string) => `Fill in what is missing for ${clinic}`,
-  check: () => 'Check and confirm',
-  checkOf: (clinic: string) => `Check and confirm ${clinic}`,
+  confirm: () => 'Confirm',
+  confirmOf: (clinic: string) => `Confirm ${clinic}`,
+  edit: () => 'Edit',
+  editOf: (clinic: string) => `Edit ${clinic}`,
   seeSubmissions: () => 'See it',
   seeSubmissionsOf: (clinic: string) => `See it: what waits for ${clinic}`,
-  allWell: () => 'All is well.',
 }
 
 const es: typeof en = {
   title: () => 'Mis clínicas',
   what: () => 'sus clínicas',
   none: () => 'Todavía no hay clínicas.',
-  needy: (needy, all) =>
-    needy === 0
-      ? 'Nada necesita su atención.'
-      : needy === 1
-        ? `1 de ${all} ${pluralEs(all, 'clínica', 'clínicas')} necesita su atención.`
-        : `${needy} de ${all} clínicas necesitan su atención.`,
-  needsTitle: () => 'Lo que necesita de usted',
-  need: {
-    reports: () => 'Contestar lo que avisaron los visitantes',
-    rejected: () => 'Editar de nuevo lo que no se aprobó',
-    ended: () => 'Revisar ediciones que terminaron sin decisión',
-    missing: () => 'Completar o corregir respuestas obligatorias',
-    licences: () => 'Licencias que vencen',
-    about: () => 'Confirmar Acerca de',
-    contact: () => 'Confirmar Contacto',
-    patients: () => 'Confirmar Nuestros pacientes',
-    unanswered: () => 'Respuestas que faltan',
+  allWell: () => 'Nada necesita su atención.',
+  figure: {
+    answer: (count) => pluralEs(count, 'necesita respuesta', 'necesitan respuesta'),
+    confirm: () => 'por confirmar',
+    current: () => 'al día',
   },
+  confirmTitle: (count) => pluralEs(count, 'Confirme 1 clínica', `Confirme ${count} clínicas`),
+  confirmText: (minutes) =>
+    `Tres páginas cortas. Lea lo que ve el público y pulse una vez en cada una. ${pluralEs(minutes, 'Cerca de 1 minuto.', `Cerca de ${minutes} minutos.`)}`,
+  start: () => 'Empezar',
+  group: {
+    answer: () => 'Responda primero',
+    confirm: () => 'Por confirmar',
+    current: () => 'Al día',
+    archived: () => 'Archivadas',
+  },
+  groupHint: {
+    answer: () => 'La gente ve estas páginas hoy',
+    confirm: () => 'Primero, las páginas que más se abren',
+    current: () => '',
+    archived: () => '',
+  },
+  opened: (times, month) => `Se abrió ${times} veces en ${month}`,
   clinics: (count) => pluralEs(count, '1 clínica', `${count} clínicas`),
-  showing: (need) => `Abajo están solo las clínicas de: ${need}.`,
-  showAll: () => 'Mostrar todas las clínicas',
   ended: (labels) => `Terminó sin decisión: ${labels}`,
   endedCause: {
     superseded: () => 'Se envió una edición más reciente del mismo texto. La agencia revisa esa.',
@@ -106,17 +113,17 @@ const es: typeof en = {
   unansweredOf: (clinic) => `Respuestas que le faltan a ${clinic} para estar completa`,
   filter: () => 'Busque una clínica por nombre o ciudad',
   noneFound: () => 'Ninguna de sus clínicas tiene este nombre.',
-  archived: () => 'Archivada',
   hidden: () => 'No aparece en el directorio',
   complete: (percent) => `Perfil completo al ${percent} %`,
-  answered: (answered, asked) => `${answered} de ${asked} respuestas`,
   attention: (clinic) => `Lo que necesita ${clinic}`,
   rejected: (labels) => `No aprobado: ${labels}`,
   reason: () => 'Motivo',
   missing: (count) =>
     pluralEs(count, 'Falta 1 respuesta o tiene un error', `Faltan ${count} respuestas o tienen errores`),
   andMore: (count) => `y ${count} más`,
-  unconfirmed: (days) => `Nadie ha confirmado el perfil desde hace ${days} días`,
+  dueBy: (date) => `Confirme a más tardar el ${date}`,
+  lastConfirmed: (date) => `Última confirmación: ${date}`,
+  confirmed: (date) => `Confirmada el ${date}`,
   neverConfirmed: () => 'Todavía nadie ha confirmado todas las secciones del perfil',
   licence: (name, date) => `La licencia ${name} vence el ${date}`,
   licenceEnded: (name, date) => `La licencia ${name} venció el ${date}`,
@@ -132,11 +139,12 @@ const es: typeof en = {
   editAgainOf: (labels, clinic) => `Editar de nuevo: ${labels} de ${clinic}`,
   fillIn: () => 'Completar',
   fillInOf: (clinic) => `Completar lo que falta de ${clinic}`,
-  check: () => 'Revisar y confirmar',
-  checkOf: (clinic) => `Revisar y confirmar ${clinic}`,
+  confirm: () => 'Confirmar',
+  confirmOf: (clinic) => `Confirmar ${clinic}`,
+  edit: () => 'Editar',
+  editOf: (clinic) => `Editar ${clinic}`,
   seeSubmissions: () => 'Ver',
   seeSubmissionsOf: (clinic) => `Ver lo que espera de ${clinic}`,
-  allWell: () => 'Todo está bien.',
 }
 
 export const HOME_TEXTS = { en, es }

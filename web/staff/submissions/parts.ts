@@ -6,6 +6,7 @@ import { type ToldChange, tellInSentences } from '../../../domain/clinic/tell.ts
 import { coloradoDay } from '../../../domain/dates.ts'
 import type { Notice } from '../../../domain/directory/notices.ts'
 import type { Language } from '../../../domain/language.ts'
+import { serverNow } from '../../session/token.ts'
 
 /** A submission for its author: by unit, each part with its state. */
 
@@ -34,7 +35,7 @@ type Submission = Pick<SubmissionGroup, 'changes' | 'beside'>
 export function partsOf(
   { changes, beside = {} }: Submission,
   voice: Voice,
-  today = coloradoDay(new Date()),
+  today = coloradoDay(serverNow()),
 ): SubmittedPart[] {
   const byUnit = Map.groupBy(changes, ({ attributeChanged }) => unitOf(attributeChanged))
   return [...byUnit].map(([unit, records]) => {

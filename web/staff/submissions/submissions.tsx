@@ -68,7 +68,7 @@ function cardsOf(submissions: readonly SubmissionGroup[]): SubmissionGroup[][] {
 
 function Submission({ submission, voice }: { submission: SubmissionGroup; voice: Voice }) {
   return (
-    <li className="submission">
+    <li className="panel submission">
       <div className="submission__head">
         <h2 className="submission__clinic">
           <ClinicLink submission={submission} />
@@ -95,7 +95,7 @@ function BatchCard({ submissions, voice }: BatchCardProps) {
   const nameOf = (clinicId: number) =>
     submissions.find((one) => one.clinicId === clinicId)?.clinicName ?? messages.noDisplayName()
   return (
-    <li className="submission">
+    <li className="panel submission">
       <div className="submission__head">
         <h2 className="submission__clinic">{texts.batch(submissions.length)}</h2>
         <SubmittedOn submission={first} />

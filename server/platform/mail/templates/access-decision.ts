@@ -1,9 +1,10 @@
+import type { Reason } from '../../../../domain/review/reason.ts'
 import type { Template } from './content.ts'
 import { type RolePlace, roleAt } from './role-names.ts'
 
 /** The agency has decided on a person's request for access. */
 
-export type AccessDecision = RolePlace & { decision: 'approved' | 'rejected'; comment: string | null }
+export type AccessDecision = RolePlace & { decision: 'approved' | 'rejected'; comment: string | Reason | null }
 
 const TEXTS = {
   en: {
@@ -33,7 +34,9 @@ export const accessDecision: Template<AccessDecision> = {
       subject: texts.subject[decision],
       blocks: [
         texts.opening[decision](roleAt(place, language)),
-        ...(comment === null ? [] : [`${texts.comment}:`, { quote: comment }]),
+        ...(comment === null
+          ? []
+          : [`${texts.comment}:`, { quote: typeof comment === 'string' ? comment : comment[language] }]),
         { link: link(decision === 'approved' ? '/portal' : '/portal/access'), label: texts.open[decision] },
       ],
     }

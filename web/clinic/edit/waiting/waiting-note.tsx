@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { valueAt } from '../../../../domain/clinic/changes.ts'
-import type { FieldName } from '../../../../domain/clinic/fields.ts'
+import { FIELDS, type FieldName } from '../../../../domain/clinic/fields.ts'
 import { tellChanges } from '../../../../domain/clinic/tell.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -16,12 +16,20 @@ import { mayWithdraw, type WaitingUnit } from './waiting.ts'
 const WithdrawButton = lazy(async () => ({ default: (await import('../../withdraw-button.tsx')).WithdrawButton }))
 
 /**
- * Beside a field with a pending edit: staff see the live value and may withdraw, administrators see the proposed value.
+ * Beside a field: whether staff's edit of it waits for review. With a pending edit, staff see the live value and may
+ * withdraw, administrators see the proposed value.
  */
 export function WaitingNote({ row }: { row: FieldName }) {
-  const { waiting } = useSurroundings()
+  const { waiting, editor } = useSurroundings()
+  const { review } = FIELDS[row]
   return (
     <>
+      {editor.kind === 'staff' && (
+        <span className="field-when">
+          <Icon name={review === 'held' ? 'schedule' : 'check'} />
+          {review === 'held' ? editTexts.reviewedFirst() : editTexts.liveAtOnce()}
+        </span>
+      )}
       <AgainNote row={row} />
       {waiting.units
         .filter((unit) => unit.row === row)

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import { missingTests } from '../../scripts/checks/named-tests.ts'
+import { CRITERIA } from './criteria.ts'
+import { EVIDENCE, PRODUCTS } from './evidence.ts'
+import { openAcr } from './openacr.ts'
+import schema from './schemas/openacr-0.1.0.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '../..')
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const REPORTED = { version: manifest.version, email: 'accessibility@bha.example' }
+
+describe('the accessibility conformance report [G1]', () => {
+  it('has a line for each criterion of WCAG 2.2 A and AA, and for no other', () => {
+    expect(CRITERIA.map(({ number }) => number).toSorted()).toEqual(Object.keys(EVIDENCE).toSorted())
+    expect(CRITERIA).toHaveLength(55)
+    for (const { number, en, es } of CRITERIA) expect([number, en !== '', es !== '']).toEqual([number, true, true])
+  })
+
+  it('names only tests that exist, and supports nothing without a test', () => {
+    const all = Object.entries(EVIDENCE).flatMap(([number, of]) => PRODUCTS.map((product) => ({ number, ...of[product] })))
+    expect(missingTests(root, all.flatMap(({ tests }) => tests))).toEqual([])
+    expect(all.filter(({ level, tests }) => level === 'supports' && tests.length === 0)).toEqual([])
+  })
+
+  it('finds no sound, no film, no dragging and no movement of the device in the sources', () => {
+    const used = /<(?:audio|video)\b|\bdraggable=|\bonDrag\w*=|\bon(?:Touch|Pointer|Mouse)Move=|devicemotion|touchmove/
+    const sources = globSync('{web,directory}/**/*.{ts,tsx}', { cwd: root })
+    expect(sources.length).toBeGreaterThan(100)
+    expect(sources.filter((path) => used.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  })
+
+  it.each(PRODUCTS)('is valid OpenACR for the %s, and stands in the papers as it is generated', async (product) => {
+    const report = openAcr(product, REPORTED)
+    const check = new Ajv({ strict: false, allErrors: true }).compile(schema)
+    expect(check(report) || check.errors).toBe(true)
+    await expect(stringify(report, { lineWidth: 120 })).toMatchFileSnapshot(
+      `../../docs/adoption/accessibility-${product}.yaml`,
+    )
+  })
+})

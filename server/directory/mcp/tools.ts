@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { numbered } from '../../../contract/directory/addresses.ts'
+import type { PageName } from '../../../contract/directory/pages.ts'
+import { emptySearch } from '../../../domain/directory/query.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { takeApart } from '../take-apart.ts'
+import { type Answer, CannotAnswer, sentence } from './answer.ts'
+import { type Asking, askPage, tell } from './ask-page.ts'
+import { findClinics, findClinicsInput } from './find-clinics.ts'
+import { answerIn, described, typed } from './inputs.ts'
+
+/** The four tools that assistants may call. All of them only read, and keep nothing of a question. */
+
+type Input = { answerIn?: Language | undefined }
+type Tool<Given extends Input = Input> = {
+  name: string
+  title: string
+  description: string
+  input: (snapshot: Snapshot) => z.ZodMiniType<Given>
+  /** The page whose data the tool needs; the one of help in a crisis is there without the database too. */
+  page: PageName
+  answer: (asking: Asking, input: Given) => Promise<Answer>
+}
+
+/** Each tool checks its own input, so the list need not know its type. */
+const tool = <Given extends Input>(one: Tool<Given>): Tool => one as unknown as Tool
+
+export const TOOLS: readonly Tool[] = [
+  tool({
+    name: 'find_clinics',
+    title: 'Find care in Colorado',
+    description:
+      'Finds licensed mental health and substance use care in Colorado by need, place, age, payment and language. Answers at most ten places: those that fit, and apart from them those that may fit because they did not say. Words of a crisis are answered with crisis help first: tell the person those numbers before anything else.',
+    input: ({ book }) => findClinicsInput(book),
+    page: 'results',
+    answer: findClinics,
+  }),
+  tool({
+    name: 'get_clinic',
+    title: 'Everything about one place',
+    description:
+      'Tells all that the directory says about one place, with the day on which the place confirmed it and what it did not say.',
+    input: () =>
+      z.strictObject({
+        clinicId: z.int().check(z.minimum(1), z.maximum(2_147_483_647), z.describe('The number from find_clinics.')),
+        answerIn,
+      }),
+    page: 'clinic',
+    answer: getClinic,
+  }),
+  tool({
+    name: 'crisis_help',
+    title: 'Help in a crisis',
+    description:
+      'Tells whom to call or text right now in Colorado, and places that are open now and take anyone. Call this first when a person may be in danger.',
+    input: () =>
+      z.strictObject({
+        near: z.optional(described(typed(100), 'A ZIP code, town or county in Colorado, for open places near it.')),
+        answerIn,
+      }),
+    page: 'helpNow',
+    answer: crisisHelp,
+  }),
+  tool({
+    name: 'what_it_means',
+    title: 'What a word means',
+    description:
+      'Explains in plain words a kind of care or a way to pay that the directory uses, such as "IOP", "detox" or "sliding fee".',
+    input: () =>
+      z.strictObject({ words: described(typed(100), 'A service or payment word, English or Spanish.'), answerIn }),
+    page: 'results',
+    answer: whatItMeans,
+  }),
+]
+
+async function getClinic(asking: Asking, { clinicId }: Input & { clinicId: number }): Promise<Answer> {
+  const listed = asking.snapshot.byId.get(clinicId)
+  const parameter = listed ? numbered(clinicId, listed.name) : String(clinicId)
+  const found = await askPage(asking, { name: 'clinic', parameter })
+  if (found.page === 'notFound') throw new CannotAnswer(sentence(asking, 'noClinic', { id: clinicId }))
+  return {
+    text: tell(asking, found),
+    data:
+      found.page === 'clinic' ? { clinicId: found.data.clinic.clinicId, listed: true } : { clinicId, listed: false },
+  }
+}
+
+async function crisisHelp(asking: Asking, { near }: Input & { near?: string | undefined }): Promise<Answer> {
+  const found = await askPage(asking, { name: 'helpNow', query: near === undefined ? [] : [['near', near]] })
+  const { crisis, crisisLines } = asking.snapshot.settings
+  return { text: tell(asking, found), data: { crisis, crisisLines } }
+}
+
+const EXPLAINED = { service: 'serviceProvided', pay: 'paymentType' } as const
+const MOST_EXAMPLES = 12
+
+async function whatItMeans(asking: Asking, { words }: Input & { words: string }): Promise<Answer> {
+  const { snapshot, language, built } = asking
+  const leadsTo = await askPage(asking, { name: 'results', query: [['q', words]] })
+  // Words of a crisis are answered with help, whichever tool they reach.
+  if (leadsTo.page === 'helpNow') return { text: tell(asking, leadsTo), data: { crisis: true, meanings: [] } }
+  const { filters } = takeApart({ ...emptySearch, q: words }, snapshot)
+  const meanings = Object.entries(EXPLAINED).flatMap(([filter, list]) =>
+    (filters[filter as keyof typeof EXPLAINED] ?? []).flatMap((value) => {
+      const explanation = built.pages.explanation(list, Number(value), language)
+      const name = snapshot.book.text(list, Number(value), language)
+      return explanation === undefined || name === undefined ? [] : [{ name, explanation }]
+    }),
+  )
+  if (meanings.length === 0) throw new CannotAnswer(sentence(asking, 'noWord', { words: examples(asking).join(', ') }))
+  const text = meanings.map(({ name, explanation }) => `**${name}**: ${explanation}`).join('\n\n')
+  return { text, data: { crisis: false, meanings } }
+}
+
+function examples({ snapshot: { book }, language, built }: Asking): string[] {
+  const explained = book.codes.filter(({ list, id }) =>
+    Object.values(EXPLAINED).some((one) => one === list && built.pages.explanation(one, id, language) !== undefined),
+  )
+  return explained.slice(0, MOST_EXAMPLES).map(({ list, id }) => book.text(list, id, language) ?? '')
+}

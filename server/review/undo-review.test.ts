@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DECISION_MAIL_WAITS } from '../../domain/review/undo.ts'
+import { AREAS } from '../app.ts'
+import { type EditStory, editStory } from '../testing/edit-story.ts'
+import { OURS } from '../testing/small-world.ts'
+
+/** A reviewer undoes a decision before the mail about it leaves. */
+
+let story: EditStory
+beforeEach(async () => {
+  story = await editStory({ areas: AREAS })
+})
+afterEach(() => story.close())
+
+const NEW = { descriptionEn: 'We have moved next door.', descriptionEs: 'Nos mudamos al lado.' }
+const undoes = (submissionId: number | null, who: 'ana-admin' | 'ben-admin' | 'mo-manager' = 'ana-admin') =>
+  story.call(who as 'ana-admin', 'POST', `/api/updates/${submissionId}/undo`)
+const decisionMails = async () =>
+  (await story.db.pool.query(`select status from mails where template = 'submissionDecision'`)).rows
+const waiting = async (submissionId: number | null) =>
+  (await story.call('ana-admin', 'GET', `/api/updates?submissionId=${submissionId}&status=requested`)).body.data as {
+    attributeChanged: string
+    newValue: unknown
+  }[]
+
+it('brings back the submission and the former public texts, and tells the author nothing', async () => {
+  const before = await story.reads('ana-admin')
+  const { submissionId } = await story.edits('eli-editor', NEW)
+  const asked = await waiting(submissionId)
+  const data = asked.map((record) => ({ ...record, newValue: `${record.newValue} Reworded.` }))
+  const decided = await story.call('ana-admin', 'PATCH', '/api/updates', { submissionId, approved: true, data })
+  expect(decided.body.data).toMatchObject({ status: 'approved', canUndo: true })
+  expect((await story.reads('ana-admin')).descriptionEn).toBe(`${NEW.descriptionEn} Reworded.`)
+  expect(await decisionMails()).toHaveLength(1)
+
+  story.clock.advance(9_000)
+  expect((await undoes(submissionId)).status).toBe(200)
+  const after = await story.reads('ana-admin')
+  expect(after).toMatchObject({ descriptionEn: before.descriptionEn, descriptionEs: before.descriptionEs })
+  expect(after.version).toBeGreaterThan(before.version + 1)
+  const values = (records: { attributeChanged: string; newValue: unknown }[]) =>
+    records.map(({ attributeChanged, newValue }) => [attributeChanged, newValue])
+  expect(values(await waiting(submissionId))).toEqual(values(asked))
+  expect(await decisionMails()).toEqual([])
+  expect((await undoes(submissionId)).body).toMatchObject({ code: 'too_late' })
+
+  await story.decides('ana-admin', { submissionId, approved: true })
+  expect((await story.reads('ana-admin')).descriptionEn).toBe(NEW.descriptionEn)
+  expect(await decisionMails()).toHaveLength(1)
+})
+
+it('brings back a rejected submission without its reason', async () => {
+  const { submissionId } = await story.edits('eli-editor', NEW)
+  await story.call('ana-admin', 'PATCH', '/api/updates', { submissionId, approved: false, rejectionReason: 'No.' })
+  expect((await undoes(submissionId)).status).toBe(200)
+  expect(await waiting(submissionId)).toHaveLength(2)
+  expect((await story.db.pool.query('select comments, reviewer_id from requests')).rows).toContainEqual({
+    comments: null,
+    reviewer_id: null,
+  })
+})
+
+it('is refused once the mail left, the clinic changed or the author asked again', async () => {
+  const decideOn = async () => {
+    const { submissionId } = await story.edits('eli-editor', {
+      descriptionEn: `Text of ${story.clock.now().getTime()}`,
+    })
+    await story.call('ana-admin', 'PATCH', '/api/updates', { submissionId, approved: true })
+    return submissionId
+  }
+  const late = await decideOn()
+  expect((await undoes(late, 'mo-manager')).status).toBe(403)
+  story.clock.advance(DECISION_MAIL_WAITS)
+  expect((await undoes(late)).body).toMatchObject({ code: 'too_late' })
+
+  const changed = await decideOn()
+  await story.edits('eli-editor', { fax: '3035550188' })
+  expect((await undoes(changed)).body).toMatchObject({ code: 'too_late' })
+
+  story.clock.advance(60_000)
+  const again = await decideOn()
+  await story.edits('eli-editor', { descriptionEn: 'Newer words.' })
+  expect((await undoes(again)).body).toMatchObject({ code: 'too_late' })
+  expect((await undoes(OURS.clinic)).status).toBe(404)
+})

@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely'
+import type { undoReview as undoEndpoint } from '../../contract/updates.ts'
+import { undoChanges } from '../../domain/clinic/changes.ts'
+import type { Json } from '../../domain/clinic/kinds/kind.ts'
+import { can } from '../../domain/permissions.ts'
+import { isUndoable } from '../../domain/review/undo.ts'
+import { keepRecords } from '../clinics/exchange-records.ts'
+import { profileOf } from '../clinics/store.ts'
+import { keepBehind } from '../clinics/translations/keep-behind.ts'
+import { isoMoment } from '../db/sql-text.ts'
+import type { Tables } from '../db/tables.ts'
+import { reopenFixed } from '../freshness/reports/store.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { command } from '../platform/http/bind.ts'
+import { conflict, refuseUnless } from '../platform/http/refusal.ts'
+import { decisionKey } from './review-submission.ts'
+import { lockClinicOfSubmission } from './submission-store.ts'
+
+/** Undoes a decision whose mail has not left: the submission waits again and the clinic has its former values. */
+
+type Tx = Transaction<Tables>
+type Part = {
+  attribute: string
+  oldValue: Json
+  reviewerId: string | null
+  reviewedAt: string | null
+  appliedVersion: number | null
+  /** Somebody submitted the same answer again meanwhile. */
+  isAskedAgain: boolean
+}
+
+export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
+  const { submissionId } = input.params
+  const live = await lockClinicOfSubmission(tx, submissionId)
+  refuseUnless(live !== undefined && can(actor, 'reviewSubmission', live))
+  const { clinicId } = live
+  const at = clock.now()
+  const parts = await readParts(tx, submissionId)
+  const asked = { userId: actor.userId, version: live.version, now: at }
+  const tooLate = () => conflict('too_late', 'It is too late to undo this decision. Edit the clinic instead.')
+  refuseUnless(isUndoable(parts, asked) && !parts.some(({ isAskedAgain }) => isAskedAgain), tooLate)
+  refuseUnless(await withdrawMail(tx, submissionId), tooLate)
+
+  const applied = parts.flatMap(({ attribute, oldValue, appliedVersion: version }) =>
+    version === null ? [] : [{ attribute, oldValue, version }],
+  )
+  const former = undoChanges(live, applied)
+  const version = applied.length > 0 ? live.version + 1 : live.version
+  await sql`
+    with undone as (
+      update changes set status = 'requested', new_value = coalesce(submitted_value, new_value), submitted_value = null,
+        overwrote = null, applied_version = null, updated_at = ${at}, updated_by = ${actor.userId}, reviewer_id = null,
+        reviewed_at = null, reason = null
+      where submission_id = ${submissionId} and reviewer_id is not null returning reviewed_at
+    ), submission as (
+      update requests set status = 'requested', reviewer_id = null, reviewed_at = null, comments = null,
+        comments_es = null where request_id = ${submissionId}
+    )
+    update clinics set profile = ${JSON.stringify(profileOf(former))}::jsonb, version = ${version}, updated_at = ${at}
+    where clinic_id = ${clinicId} and ${applied.length > 0}`.execute(tx)
+  if (applied.length > 0) {
+    const decidedAt = parts.find(({ reviewedAt }) => reviewedAt !== null)?.reviewedAt ?? null
+    await sql`delete from translation_checks where clinic_id = ${clinicId} and said_by = ${actor.userId}
+      and said_at = ${decidedAt}::timestamptz`.execute(tx)
+    await keepBehind(tx, [clinicId])
+    await keepRecords(tx, [clinicId])
+    await reopenFixed(tx, { before: former, after: live, at })
+  }
+  const audit = { at, actorId: actor.userId, action: 'undoReview', subject: `submission/${submissionId}`, requestId }
+  await recordAudit(tx, { ...audit, details: { attributes: parts.map(({ attribute }) => attribute) } })
+  return { data: { submissionId, clinicId, version } }
+})
+
+async function readParts(tx: Tx, submissionId: number): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select c.attribute, coalesce(c.overwrote, c.old_value) as "oldValue", c.reviewer_id as "reviewerId",
+      ${sql.raw(isoMoment('c.reviewed_at'))} as "reviewedAt", c.applied_version as "appliedVersion",
+      exists (select from changes newer where newer.clinic_id = c.clinic_id and newer.attribute = c.attribute
+        and newer.status = 'requested' and newer.submission_id <> c.submission_id) as "isAskedAgain"
+    from changes c where c.submission_id = ${submissionId} and c.reviewed_at is not null`.execute(tx)
+  return rows
+}
+
+/** False if the worker has taken the mail. */
+async function withdrawMail(tx: Tx, submissionId: number): Promise<boolean> {
+  const key = decisionKey(submissionId)
+  const { rows } = await sql<{ hasLeft: boolean }>`
+    select status <> 'waiting' or attempts > 0 as "hasLeft" from mails where dedupe_key = ${key} for update`.execute(tx)
+  if (rows[0]?.hasLeft) return false
+  await sql`
+    with mail as (delete from mails where dedupe_key = ${key} returning to_user, created_at)
+    delete from push_messages using mail, push_devices device
+    where device.user_id = mail.to_user and push_messages.device_id = device.device_id
+      and push_messages.created_at = mail.created_at and push_messages.kind = 'decision'`.execute(tx)
+  return true
+}

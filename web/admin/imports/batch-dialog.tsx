@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { listBatches, startBatch } from '../../../contract/batches.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import { type BatchAction, type BatchList, GONE_REASONS, type GoneReason } from '../../../domain/batches/actions.ts'
+import { NOTE_LIMIT } from '../../../domain/people.ts'
+import { call } from '../../session/api/call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { bulkTexts as texts } from './bulk-texts.ts'
+
+interface BatchDialogProps {
+  list: BatchList
+  action: BatchAction
+  /** The chosen clinics in words: their number, or the name of one. */
+  what: string
+  chosen: Input<typeof startBatch>['body']['chosen']
+  onStarted?: () => void
+  onClose: () => void
+}
+
+/** Asks once before a decision about one clinic or many. */
+export function BatchDialog({ list, action, what, chosen, onStarted, onClose }: BatchDialogProps) {
+  const queries = useQueryClient()
+  // One idempotency key per dialog: a retried press starts no second decision.
+  const key = useRef(crypto.randomUUID())
+  const [reason, setReason] = useState<GoneReason | ''>('')
+  const [note, setNote] = useState('')
+  const send = useMutation({
+    mutationFn: () =>
+      call(
+        startBatch,
+        {
+          body: {
+            list,
+            action,
+            ...(reason && { reason }),
+            ...(action === 'archive' && note.trim() && { note: note.trim() }),
+            chosen,
+          },
+        },
+        { idempotencyKey: key.current },
+      ),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [listBatches.name] })
+      onStarted?.()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={texts.question(action, what)}
+      description={<p>{texts.consequence(action)}</p>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {texts.goBack()}
+          </Button>
+          <Button
+            look={action === 'archive' || action === 'hide' ? 'danger' : 'primary'}
+            busy={send.isPending}
+            onClick={() => send.mutate()}
+          >
+            {texts.actions[action]}
+          </Button>
+        </>
+      }
+    >
+      {list === 'gone' && (
+        <SelectField
+          name="gone-reason"
+          label={texts.reason()}
+          empty={texts.noReason()}
+          value={reason}
+          options={GONE_REASONS.map((one) => ({ value: one, label: texts.reasons[one] }))}
+          onChange={(event) => setReason(GONE_REASONS.find((one) => one === event.target.value) ?? '')}
+        />
+      )}
+      {action === 'archive' && (
+        <TextArea
+          name="batch-note"
+          label={texts.note()}
+          limit={NOTE_LIMIT}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+      <div role="alert">
+        {send.error && (
+          <Alert kind="error" slim>
+            {texts.failed(send.error.message)}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import type { WireSectionLine } from '../../../contract/confirmations.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import type { Language } from '../../../domain/language.ts'
+
+/**
+ * A section of many clinics side by side. A value that most clinics share is told once; a row tells only what differs
+ * from it, so that a person reads every value without reading one eighteen times.
+ */
+
+/** The short answers that people look up most; they get a column. */
+const COLUMNS: Readonly<Record<ConfirmedSection, readonly string[]>> = {
+  about: ['newPatientAcceptance', 'appointmentRequired', 'clinicTelehealthOptions'],
+  contact: ['clinicPhones', 'hoursOfOperation', 'clinicLocations'],
+  patients: ['clinicPatientAgeGroups', 'clinicPatientGenders', 'clinicLanguagesUsed'],
+}
+
+export interface Line {
+  field: string
+  label: string
+  /** Empty without an answer. */
+  text: string
+  language: Language | null
+  /** As at most clinics, different from most, or one of many values. */
+  kind: 'usual' | 'odd' | 'own'
+}
+
+export interface Row {
+  clinicId: number
+  cells: readonly Line[]
+  /** What differs in fields without a column. */
+  more: readonly Line[]
+}
+
+export interface Compared {
+  /** What all or most of the clinics have, for fields without a column. */
+  usual: readonly Line[]
+  columns: readonly { field: string; label: string }[]
+  rows: readonly Row[]
+}
+
+type Shown = { clinicId: number; lines: readonly WireSectionLine[] }
+
+export function compare(section: ConfirmedSection, shown: readonly Shown[], language: Language): Compared {
+  const told = (line: WireSectionLine, kind: Line['kind']): Line => ({
+    field: line.field,
+    label: line.label[language],
+    text: line.field === 'hoursOfOperation' ? foldDays(line.text[language]) : line.text[language],
+    language: line.language,
+    kind,
+  })
+  // The name of the clinic heads its row.
+  const fields = (shown[0]?.lines ?? []).filter(({ field }) => field !== 'displayName').map(({ field }) => field)
+  const lineOf = ({ lines }: Shown, field: string) => lines.find((line) => line.field === field) as WireSectionLine
+  const common = new Map(fields.map((field) => [field, mostCommon(shown.map((one) => lineOf(one, field)))]))
+  const isEverywhere = (field: string) => common.get(field)?.count === shown.length
+  const columns = COLUMNS[section].filter((field) => fields.includes(field) && !isEverywhere(field))
+  const others = fields.filter((field) => !columns.includes(field))
+  const kindOf = (line: WireSectionLine): Line['kind'] => {
+    const usual = common.get(line.field)
+    if (!usual) return 'own'
+    return sameWords(usual.line, line) ? 'usual' : 'odd'
+  }
+  return {
+    usual: others.flatMap((field) => {
+      const usual = common.get(field)
+      return usual ? [told(usual.line, 'usual')] : []
+    }),
+    columns: columns.map((field) => ({ field, label: lineOf(shown[0] as Shown, field).label[language] })),
+    rows: shown.map((one) => {
+      const line = (field: string) => told(lineOf(one, field), kindOf(lineOf(one, field)))
+      return {
+        clinicId: one.clinicId,
+        cells: columns.map(line),
+        more: others.map(line).filter(({ kind }) => kind !== 'usual'),
+      }
+    }),
+  }
+}
+
+const sameWords = (a: WireSectionLine, b: WireSectionLine) => a.text.en === b.text.en && a.text.es === b.text.es
+
+/** The value of more than half of the clinics. */
+function mostCommon(lines: readonly WireSectionLine[]): { line: WireSectionLine; count: number } | undefined {
+  for (const line of lines) {
+    const count = lines.filter((other) => sameWords(line, other)).length
+    if (count > lines.length / 2) return { line, count }
+  }
+  return undefined
+}
+
+/** "Monday: 8:00am–5:00pm" on five lines becomes "Monday–Friday: 8:00am–5:00pm". */
+export function foldDays(text: string): string {
+  const days: { first: string; last: string; hours: string }[] = []
+  for (const line of text.split('\n')) {
+    const [, day, hours] = /^([^:]+): (.*)$/.exec(line) ?? []
+    if (day === undefined || hours === undefined) return text
+    const before = days.at(-1)
+    if (before?.hours === hours) before.last = day
+    else days.push({ first: day, last: day, hours })
+  }
+  return days.map(({ first, last, hours }) => `${first === last ? first : `${first}–${last}`}: ${hours}`).join('\n')
+}
