@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { palette } from './web/theme/palette.ts'
+import { palette } from './scripts/build/palette.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const proxy = {

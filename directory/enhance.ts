@@ -8,8 +8,10 @@ import { shareByDevice } from './enhance/share.ts'
 import { offerStreetMap } from './enhance/street-map.ts'
 import { suggestNames } from './enhance/suggest.ts'
 
-/** The only script of the public pages. Every task also works without it, but for lists on the device; the script makes some
- * of them shorter. */
+/**
+ * The only script of the public pages. Every task but lists on the device also works without it; the script makes some
+ * of them shorter.
+ */
 leaveQuickly(document)
 refineSearch(document)
 shareByDevice(document)

@@ -83,7 +83,10 @@ function inline(nodes: readonly Node[], origin: string): string {
     const piece = typeof node === 'string' ? escaped(node) : isLeftOut(node) ? '' : marked(node, origin)
     // The page sets an element apart from its neighbours where no space does.
     const touches = last !== typeof node && /[\p{L}\p{N}.!?)*]$/u.test(text) && /^[\p{L}\p{N}*[]/u.test(piece)
-    text += touches || (last === 'object' && typeof node === 'object' && /\S$/.test(text) && /^\S/.test(piece)) ? ` ${piece}` : piece
+    text +=
+      touches || (last === 'object' && typeof node === 'object' && /\S$/.test(text) && /^\S/.test(piece))
+        ? ` ${piece}`
+        : piece
     if (piece !== '') last = typeof node
   }
   return text.replace(/\s+/g, ' ')

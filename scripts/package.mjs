@@ -26,6 +26,8 @@ await enter(async () => {
   const there = await import(pathToFileURL(join(target, 'scripts/launch/install.mjs')).href)
   await there.ensureInstalled({ required: 'production' })
   writeSbom(target)
-  say(`The portal is in ${target}: set the environment and run node dist/server/main.js there. ${SBOM} names all it contains.`)
+  say(
+    `The portal is in ${target}: set the environment and run node dist/server/main.js there. ${SBOM} names all it contains.`,
+  )
   return 0
 })

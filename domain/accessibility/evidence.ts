@@ -1,6 +1,6 @@
 /**
  * Which tests prove which criterion of WCAG 2.2, for the directory and for the portal. A criterion counts as supported
- * only where the named tests examine it; everything else is said to be open, with the reason. `evidence.test.ts` fails
+ * only where the named tests examine it; everything else is said to be open, with the reason. `scripts/checks/accessibility.test.ts` fails
  * when a named test is gone or a criterion has no line.
  */
 
@@ -30,7 +30,7 @@ const layout = test('tests/e2e/layout.spec.ts')
 const session = test('tests/e2e/session.spec.ts')
 
 const T = {
-  sources: test('domain/accessibility/evidence.test.ts')(
+  sources: test('scripts/checks/accessibility.test.ts')(
     'finds no sound, no film, no dragging and no movement of the device in the sources',
   ),
   axe: directory('is accessible at both widths and twice the size of type [P34]'),
@@ -71,10 +71,11 @@ const supports = (...tests: NamedTest[]): Evidence => ({ level: 'supports', test
 /** The tests examine a part, such as the rules of axe; a person has to judge the rest. */
 const part = (...tests: NamedTest[]): Evidence => ({ level: 'not-evaluated', reason: 'rest', tests })
 const open = (reason: 'person' | 'screenReader' = 'person'): Evidence => ({ level: 'not-evaluated', reason, tests: [] })
-const absent = (
-  reason: 'noMedia' | 'noGestures' | 'noSignIn' | 'noLimit',
-  ...tests: NamedTest[]
-): Evidence => ({ level: 'not-applicable', reason, tests })
+const absent = (reason: 'noMedia' | 'noGestures' | 'noSignIn' | 'noLimit', ...tests: NamedTest[]): Evidence => ({
+  level: 'not-applicable',
+  reason,
+  tests,
+})
 
 const AXE = [T.axe, T.axeFurther] as const
 const SCREENS = [T.english, T.spanish] as const

@@ -89,6 +89,14 @@ describe('the map of a page of results', () => {
     expect(map?.towns.map(({ label }) => label.text)).toEqual(['Salida', 'West Salida'])
   })
 
+  it('keeps names off a pin that stands on its point', () => {
+    const base = { ...NOTHING, towns: [town('Salida', 38.5347, -105.9989)] }
+    const at = { places: [place(1, 38.528, -105.995)], base, from: null, miles: null }
+    const isLeftOfTown = (standing: boolean) => mapOf({ ...at, standing })?.towns.map(({ label }) => label.end)
+    expect(isLeftOfTown(false)).toEqual([false])
+    expect(isLeftOfTown(true)).toEqual([true])
+  })
+
   it('draws the roads in the frame with their numbers, and state roads only from near', () => {
     const across = [town('', 38.53, -108), town('', 38.53, -106.001), town('', 38.53, -104)].map(({ x, y }) => ({
       x,

@@ -67,6 +67,8 @@ export type MapQuestion = {
   miles: Radius | 'any' | null
   /** The narrowest frame, in miles. */
   leastMiles?: number
+  /** True if pins stand on their points, as on a clinic's page; else they are around them. */
+  standing?: boolean
 }
 
 const SCREEN = { width: 400, height: 440 } as const
@@ -76,9 +78,17 @@ const LEAST_MILES = 7.5
 const OUTSIDE = 0.05
 const RIVERS_FROM_MILES = 24
 const STATE_ROADS_BELOW_MILES = 45
+const STANDING = 40
 const SCALES = [1, 2, 5, 10, 20, 50, 100]
 
-export function mapOf({ places, base, from, miles, leastMiles = LEAST_MILES }: MapQuestion): MapDrawing | null {
+export function mapOf({
+  places,
+  base,
+  from,
+  miles,
+  leastMiles = LEAST_MILES,
+  standing = false,
+}: MapQuestion): MapDrawing | null {
   if (places.length === 0) return null
   const spots = places.map(({ point }) => toMap(point))
   const center = from ? toMap(from.point) : null
@@ -92,7 +102,8 @@ export function mapOf({ places, base, from, miles, leastMiles = LEAST_MILES }: M
   const onScreen = places.map(({ rank }, index) => ({ rank, ...pixels(spots[index] as Spot) }))
   const pins = pinsOf(onScreen, at, SCREEN)
   const taken = roomOn(SCREEN)
-  for (const { x, y } of pins) taken.takes(x - PIN / 2, y - PIN / 2, PIN, PIN)
+  for (const { x, y } of pins)
+    taken.takes(x - PIN / 2, y - (standing ? STANDING : PIN / 2), PIN, standing ? STANDING : PIN)
   const fromLabel = at && from ? labelBeside(at, from.name, taken, { must: true }) : null
   const rings = at && typeof miles === 'number' ? ringsOf(at, miles, perMile, taken) : []
   const scale = scaleOf(box)

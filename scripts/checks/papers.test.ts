@@ -62,7 +62,8 @@ describe('the papers', () => {
 
   it('are all reached from the index', () => {
     const reached = new Set(['docs/adoption/README.md'])
-    for (const paper of reached) for (const link of linksIn(paper)) if (/\.md$/.test(fileOf(link))) reached.add(fileOf(link))
+    for (const paper of reached)
+      for (const link of linksIn(paper)) if (/\.md$/.test(fileOf(link))) reached.add(fileOf(link))
     expect(PAPERS.filter((paper) => paper.startsWith('docs/adoption/') && !reached.has(paper))).toEqual([])
   })
 })

@@ -18,6 +18,7 @@ export const FEED_WORDS = {
     search: 'Changes: {search}',
     changed: 'Contact or hours changed',
     answers: 'Changed an answer you search for',
+    opened: 'Has places open now',
     ended: 'No longer listed',
   },
   es: {
@@ -27,6 +28,7 @@ export const FEED_WORDS = {
     search: 'Cambios: {search}',
     changed: 'Cambió el contacto o el horario',
     answers: 'Cambió una respuesta que usted busca',
+    opened: 'Tiene lugares libres ahora',
     ended: 'Ya no aparece en el directorio',
   },
 } as const

@@ -37,7 +37,14 @@ function nameOf(place: Exclude<NonNullable<SearchResult['place']>, { kind: 'coun
 const AROUND_A_CLINIC = 5
 
 export function mapOfClinic(clinic: PublicClinic): MapDrawing | null {
-  return mapOf({ places: placeOf(clinic, 0), base: basemap(), from: null, miles: null, leastMiles: AROUND_A_CLINIC })
+  return mapOf({
+    places: placeOf(clinic, 0),
+    base: basemap(),
+    from: null,
+    miles: null,
+    leastMiles: AROUND_A_CLINIC,
+    standing: true,
+  })
 }
 
 /** Main roads and largest towns, for the map of counties. */

@@ -2,20 +2,27 @@ import { isoMoment } from '../db/sql-text.ts'
 import type { Ports } from '../platform/http/ports.ts'
 
 /**
- * Clinics that were added, changed contact or hours, or ended in the last thirty days. A change has the clinic's name
+ * Clinics that were added, changed contact or hours, or ended in the last thirty days, or that have places now. A change has the clinic's name
  * and the event, never an address, so a private one cannot leak through a feed.
  */
 
 export const FEED_DAYS = 30
 
-/** `answers`: the clinic changed an answer that the search asks for. */
-export type Change = { clinicId: number; name: string; what: 'added' | 'changed' | 'answers' | 'ended'; at: string }
+/** `answers`: the clinic changed an answer that the search asks for; `opened`: it said that it has places now. */
+export type Change = {
+  clinicId: number
+  name: string
+  what: 'added' | 'changed' | 'answers' | 'opened' | 'ended'
+  at: string
+}
 
 /** Which changes: of a county, of these clinics, of these answers; how many at most. */
 export type Wanted = {
   countyId?: number
   clinicIds?: readonly number[]
   attributes?: readonly string[]
+  /** Whether to name clinics that have places now. */
+  openings?: boolean
   most: number
 }
 
@@ -45,6 +52,9 @@ const CHANGES = `
     select clinic_id, name, 'answers', max(updated_at) from lately
     where not archived and split_part(attribute, '.', 2) = any($4) group by clinic_id, name
     union all
+    select s.clinic_id, s.name, 'opened', max(o.said_at) from shown s join openings o using (clinic_id)
+    where not s.archived and o.available > 0 and o.shown_until > $6 group by s.clinic_id, s.name
+    union all
     select clinic_id, name, 'ended', max(updated_at) from lately
     where archived and attribute = 'clinic.archived' group by clinic_id, name)
   select clinic_id as "clinicId", name, what, ${isoMoment('max(at)')} as at from entries
@@ -53,8 +63,8 @@ const CHANGES = `
 export const feedSince = (now: Date): Date => new Date(now.getTime() - FEED_DAYS * 86_400_000)
 
 export async function readChanges(db: Ports['db'], now: Date, wanted: Wanted): Promise<Change[]> {
-  const { countyId = null, clinicIds = null, attributes = [], most } = wanted
-  const values = [feedSince(now), countyId, clinicIds, attributes, most]
+  const { countyId = null, clinicIds = null, attributes = [], openings = false, most } = wanted
+  const values = [feedSince(now), countyId, clinicIds, attributes, most, openings ? now : null]
   const { rows } = await db.pool.query<Change>({ name: 'directory-changes', text: CHANGES, values })
   return rows
 }

@@ -47,7 +47,9 @@ describe.skipIf(noExports).each(EXPORTS.length > 0 ? EXPORTS : ['none'])('the ex
     const { listed } = snapshot
     const found = (help: string) => {
       const groups = groupsOf({ filters: { help: [help] } }, clock.now())
-      return new Set(listed.filter(({ answers }) => matchOf(groups, answers) === 'match').map(({ clinicId }) => clinicId))
+      return new Set(
+        listed.filter(({ answers }) => matchOf(groups, answers) === 'match').map(({ clinicId }) => clinicId),
+      )
     }
     expect(found('both')).toEqual(new Set([...found('mh')].filter((clinicId) => found('sud').has(clinicId))))
     expect(found('both').size).toBeGreaterThan(0)

@@ -80,6 +80,18 @@ it('tells a new place and a place that left', async () => {
   expect(await entries(WITH_MEDICAID)).not.toContain('Collegiate Care: No longer listed')
 })
 
+it('tells that a place opened, until its word expires', async () => {
+  await t.db.pool.query(
+    `insert into openings (clinic_id, kind, available, said_at, shown_until, said_by, through)
+     values (2, 'detox', 3, $1, $2, 'ana-admin', 'screen'), (3, 'detox', 0, $1, $2, 'ana-admin', 'screen')`,
+    [t.clock.now(), new Date(t.clock.now().getTime() + 3_600_000)],
+  )
+  expect(await entries(SALIDA)).toContain('Monarch Clinic: Has places open now')
+  expect((await entries('/en/search.atom')).filter((title) => title.includes('open now'))).toHaveLength(1)
+  t.clock.advance(3_600_001)
+  expect(await entries(SALIDA)).not.toContain('Monarch Clinic: Has places open now')
+})
+
 it('sends words of a crisis to help, keeps streets out of addresses, and links from the results page', async () => {
   const crisis = await read('/en/search.atom?q=I+want+to+die')
   expect([crisis.statusCode, crisis.headers.location]).toEqual([303, '/en/help-now'])

@@ -20,7 +20,8 @@ import { takeApart } from './take-apart.ts'
 
 /**
  * The feed of a search: of the places that match it now, those that are new, changed contact or hours, or changed an
- * answer that the search asks for; and places that left the directory and would match it.
+ * answer that the search asks for; those that said that they have places now, until that word expires; and places that
+ * left the directory and would match it.
  */
 
 const MOST_ENTRIES = 50
@@ -71,7 +72,8 @@ export function searchFeed(app: App, built: BuiltDirectory): void {
       const search = takeApart(readSearch(query, snapshot.book).search, snapshot)
       const searched = { listed: snapshot.listed, places: COLORADO, now }
       const clinicIds = allMatches(searched, search, lastEnded(snapshot, feedSince(now).toISOString()))
-      const changes = await readChanges(db, now, { clinicIds, attributes: attributesOf(search), most: MOST_ENTRIES })
+      const attributes = attributesOf(search)
+      const changes = await readChanges(db, now, { clinicIds, attributes, openings: true, most: MOST_ENTRIES })
 
       const place = search.near === null ? null : (COLORADO.find(search.near) ?? null)
       const asked = built.pages.searchText(search, place, plainFrame({ env, built, snapshot, now, language }))

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type DrawnName, PAGES, type PageName } from '../../contract/directory/pages.ts'
+import { PAGES, type PageName } from '../../contract/directory/pages.ts'
 import type { Env } from '../env.ts'
 import { isKnown, tagOf } from '../platform/http/entity-tag.ts'
 import { takesGzip } from '../platform/http/takes-gzip.ts'
-import type { PageForm, SentPage } from './kept-pages.ts'
+import type { SentPage } from './kept-pages.ts'
 import { directoryHeaders } from './page-headers.ts'
 
 /** Sends a rendered page: compressed, tagged, with its headers. */

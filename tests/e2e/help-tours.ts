@@ -18,6 +18,10 @@ const tick =
   ({ names, press }: Guide) =>
     press(names[place - 1] ?? '')
 
+const pressAll = async ({ names, press }: Guide) => {
+  for (const name of names) await press(name)
+}
+
 async function chooseExport(page: Page, server: RunningServer, field: string, site: string, name = 'ladders.csv') {
   const { csv } = await demoExport(server, site)
   await page.getByLabel(field).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
@@ -25,7 +29,7 @@ async function chooseExport(page: Page, server: RunningServer, field: string, si
 
 /** Adds a clinic to the list of new ones. */
 async function applyExport(page: Page, server: RunningServer) {
-  await page.goto('/providers/feeds')
+  await page.goto('/providers/feeds?step=read')
   await chooseExport(page, server, 'Export of the licensing system', 'https://second.example.org', 'second.csv')
   await page.getByRole('button', { name: 'Read the file' }).press('Enter')
   // The export of an earlier help page may still be listed, with a button of the same name.
@@ -111,6 +115,7 @@ export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
   'licence-feed': {
     from: '/dashboard',
     at: {
+      1: pressAll,
       2: async ({ page, server, names, press }) => {
         await chooseExport(page, server, names[0] ?? '', 'https://first.example.org')
         await press(names[1] ?? '')
@@ -123,7 +128,7 @@ export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
       await applyExport(page, server)
       return '/dashboard'
     },
-    at: { 2: tick(2) },
+    at: { 1: pressAll, 2: tick(1) },
   },
   translations: { from: '/dashboard' },
   'visitor-reports': {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { primaryLocation } from '../../domain/clinic/address.ts'
 import { AMARA, asPerson, changesOf, decides, edits, RUBEN, readClinic, TEODORA, today } from '../e2e/people.ts'
-import { address, fails, network, part, press, server, unreachable, violations, visit } from './portal.tsx'
+import { address, fails, network, part, press, server, toast, unreachable, violations, visit } from './portal.tsx'
 
 const button = (name: string) => part.role('button', name)
 const rejection = part.role('dialog', 'Reject clinic updates?')
@@ -280,4 +280,39 @@ test('loading, failing and unknown submissions say which', async () => {
     await visit(`/dashboard/review/${unknown}`)
     await expect.poll(part.role('heading', 'Page not found').count).toBe(1)
   }
+})
+
+test('a reviewer undoes a decision, and reads why when it is too late', async () => {
+  const id = await edits(server, TEODORA, 916, { descriptionEn: 'Words approved by mistake.' })
+  const approves = async () => {
+    await open(916, id)
+    await button('Approve').click()
+    await button('Save').click()
+    await expect.poll(address).toBe('/dashboard')
+    await button('Undo').click()
+  }
+  const asItIs = network.on(/^POST \/api\/updates\/\d+\/undo/, async () =>
+    Response.json({ code: 'too_late', message: 'It is too late to undo this decision.' }, { status: 409 }),
+  )
+  await approves()
+  await expect.poll(toast('It is too late to undo this decision.').count).toBe(1)
+  asItIs()
+  expect(await changesOf(server, id)).toMatchObject([{ status: 'approved' }])
+
+  // Answers for the server, which undoes a decision for some seconds only.
+  const undone = network.on(/^POST \/api\/updates\/\d+\/undo/, async () =>
+    Response.json({ data: { submissionId: again, clinicId: 915, version: 9 } }),
+  )
+  const again = await edits(server, TEODORA, 915, { descriptionEn: 'Words to undo.' })
+  await open(915, again)
+  await button('Reject').click()
+  await rejection.role('button', 'Reject').click()
+  await button('Save').click()
+  await expect.poll(address).toBe('/dashboard')
+  await button('Undo').click()
+  await expect.poll(address).toBe(`/dashboard/review/915/${again}`)
+  await expect
+    .poll(toast('The decision was undone. The submission waits again, and the author was told nothing.').count)
+    .toBe(1)
+  undone()
 })

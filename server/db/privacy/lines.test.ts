@@ -38,7 +38,8 @@ describe('privacy [G4]', () => {
   it('stands in the papers', async () => {
     const tables = [...Map.groupBy(LINES, ({ table }) => table)].map(([table, lines]) => {
       const rows = lines.map(
-        ({ column, purpose, whose, kept, read }) => `| \`${column}\` | ${purpose} | ${whose} | ${KEPT[kept].until} | ${read} |`,
+        ({ column, purpose, whose, kept, read }) =>
+          `| \`${column}\` | ${purpose} | ${whose} | ${KEPT[kept].until} | ${read} |`,
       )
       return `## ${table}\n\n| Column | Purpose | Whose | Kept | Read by |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
     })

@@ -34,7 +34,8 @@ export const LINES: readonly Line[] = Object.entries(TABLES).flatMap(([table, { 
     .split('\n')
     .map((text) => {
       const [, column = '', other, purpose = ''] = /^\s*(\w+)(?: \[(\w+)\])?: (.+)$/.exec(text) ?? []
-      if (column === '' || (other !== undefined && !(other in KEPT))) throw new Error(`${table}: unreadable line ${text}`)
+      if (column === '' || (other !== undefined && !(other in KEPT)))
+        throw new Error(`${table}: unreadable line ${text}`)
       return { table, column, purpose, kept: (other as KeptName | undefined) ?? kept, ...about }
     }),
 )

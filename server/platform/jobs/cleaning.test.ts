@@ -19,7 +19,10 @@ beforeEach(async () => {
   db = opened.db
 })
 
-const left = async (table: 'idempotency_keys' | 'sessions' | 'invitations' | 'mails' | 'access_tokens', column: string) => {
+const left = async (
+  table: 'idempotency_keys' | 'sessions' | 'invitations' | 'mails' | 'access_tokens',
+  column: string,
+) => {
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(column)}::text as name from ${sql.table(table)} order by 1`.execute(db.kysely)
   return rows.map((row) => row.name)
@@ -100,9 +103,13 @@ test('deletes counts of pages, words and openings after 400 days', async () => {
     insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at)
     values (1, 1, 'x', '{"displayAtOwnpath": true}', '{}', ${now}, ${now})`.execute(db.kysely)
   for (const days of [399, 401]) {
-    const day = ago(days * DAY).toISOString().slice(0, 10)
+    const day = ago(days * DAY)
+      .toISOString()
+      .slice(0, 10)
     await sql`insert into directory_counts (day, kind, n) values (${day}::date, 'page:home', 12)`.execute(db.kysely)
-    await sql`insert into directory_unknown_words (day, words, n) values (${day}::date, 'equine', 12)`.execute(db.kysely)
+    await sql`insert into directory_unknown_words (day, words, n) values (${day}::date, 'equine', 12)`.execute(
+      db.kysely,
+    )
   }
   await sql`
     insert into clinic_openings (clinic_id, month, n) values (1, '2025-06-01', 12), (1, '2026-08-01', 12)`.execute(

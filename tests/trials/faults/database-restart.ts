@@ -50,7 +50,11 @@ async function underWrites(setting: Setting, absences: readonly Absence[]): Prom
 }
 
 /** The status page is rendered without the database, and says how the portal is. */
-async function saysOnStatusPage(condition: 'up' | 'degraded', { portal }: Scene, { complain }: Findings): Promise<void> {
+async function saysOnStatusPage(
+  condition: 'up' | 'degraded',
+  { portal }: Scene,
+  { complain }: Findings,
+): Promise<void> {
   const { status, text } = await ask(`${portal.url}/en/status`)
   if (status !== 200 || !text.includes(`data-condition="${condition}"`))
     complain(`the status page (${status}) did not say ${condition}`)

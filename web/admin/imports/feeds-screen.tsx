@@ -77,7 +77,7 @@ function Steps({ latest, earlier }: { latest: FeedRun | undefined; earlier: read
   return (
     <>
       <nav className="tabs" aria-label={texts.steps()}>
-        {IMPORT_STEPS.map((one, place) => (
+        {IMPORT_STEPS.map((one) => (
           <Link
             key={one}
             to={paths.feeds}
@@ -86,7 +86,7 @@ function Steps({ latest, earlier }: { latest: FeedRun | undefined; earlier: read
             activeProps={{ 'aria-current': undefined }}
             {...(one === step && { 'aria-current': 'step' as const })}
           >
-            {place + 1}. {texts.stepNames[one]()} {Boolean(counts[one]) && <span className="quiet">{counts[one]}</span>}
+            {texts.stepNames[one]()} {Boolean(counts[one]) && <span className="quiet">{counts[one]}</span>}
           </Link>
         ))}
       </nav>

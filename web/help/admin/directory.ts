@@ -9,7 +9,7 @@ export const DIRECTORY = [
     screens: ['feeds'],
     also: 'ladders feed import upload csv license dry run apply proposals',
     steps: [
-      { say: 'Open **License feed**.' },
+      { say: 'Open **License feed**, and there the step **Read a file**.' },
       {
         say: 'Choose the file under **Export of the licensing system** and press **Read the file**. Nothing changes yet.',
         picture: 'The screen License feed with a ring around the choice of a file and Read the file.',
@@ -33,12 +33,12 @@ export const DIRECTORY = [
     screens: ['feeds'],
     also: 'display new gone batch all undo 734 import publish',
     steps: [
-      { say: 'Open **License feed**.' },
+      { say: 'Open **License feed**, and there the step **New clinics**.' },
       {
-        say: 'In the step **New clinics** you can narrow the list by county, license or answers. Choose clinics one by one, or press **Choose all on this page**.',
+        say: 'You can narrow the list by county, license or answers. Choose clinics one by one, or press **Choose all on this page**.',
       },
       {
-        say: 'Press **Display on the directory**, **Leave hidden** or **Archive**.',
+        say: 'Press **Display on the directory**, **Leave hidden** or **Archive**. Each row has the same buttons.',
         picture: 'The list of new clinics with one clinic chosen, and a ring around the three decisions.',
       },
       { say: 'Read how many clinics it is about, and press **Display on the directory** once more.' },

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { missingTests } from '../../scripts/checks/named-tests.ts'
-import { CRITERIA } from './criteria.ts'
-import { EVIDENCE, PRODUCTS } from './evidence.ts'
-import { openAcr } from './openacr.ts'
+import { CRITERIA } from '../../domain/accessibility/criteria.ts'
+import { EVIDENCE, PRODUCTS } from '../../domain/accessibility/evidence.ts'
+import { openAcr } from '../../domain/accessibility/openacr.ts'
+import { root } from '../launch/project.mjs'
+import { missingTests } from './named-tests.ts'
 import schema from './schemas/openacr-0.1.0.json' with { type: 'json' }
 
-const root = join(import.meta.dirname, '../..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const REPORTED = { version: manifest.version, email: 'accessibility@bha.example' }
 
@@ -21,8 +21,15 @@ describe('the accessibility conformance report [G1]', () => {
   })
 
   it('names only tests that exist, and supports nothing without a test', () => {
-    const all = Object.entries(EVIDENCE).flatMap(([number, of]) => PRODUCTS.map((product) => ({ number, ...of[product] })))
-    expect(missingTests(root, all.flatMap(({ tests }) => tests))).toEqual([])
+    const all = Object.entries(EVIDENCE).flatMap(([number, of]) =>
+      PRODUCTS.map((product) => ({ number, ...of[product] })),
+    )
+    expect(
+      missingTests(
+        root,
+        all.flatMap(({ tests }) => tests),
+      ),
+    ).toEqual([])
     expect(all.filter(({ level, tests }) => level === 'supports' && tests.length === 0)).toEqual([])
   })
 
