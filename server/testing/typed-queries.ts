@@ -726,8 +726,8 @@ ordered by judge → help=court · was=ordered by judge
 restoration competency → help=court
 mental health hold → service=101
 M1 hold → service=101
-dual diagnosis → help=mh,sud
-co-occurring → help=mh,sud
+dual diagnosis → help=both
+co-occurring → help=both
 women only rehab → service=208
 mens rehab → help=sud · gender=g2
 rehab with kids → help=sud
