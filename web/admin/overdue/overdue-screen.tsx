@@ -16,11 +16,11 @@ import { saveFile } from '../../ui/save-file.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { ArchiveDialog } from '../providers/archive-dialog.tsx'
-import { HideDialog } from './hide-dialog.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { nameOf, overdueTexts as texts } from './texts.ts'
 
+const ArchiveDialog = lazy(async () => ({ default: (await import('../providers/archive-dialog.tsx')).ArchiveDialog }))
+const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }))
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 const CallDialog = lazy(async () => ({ default: (await import('./call-dialog.tsx')).CallDialog }))
 const CallSheet = lazy(async () => ({ default: (await import('./call-sheet.tsx')).CallSheet }))
 
@@ -110,19 +110,19 @@ export function OverdueScreen() {
       <Suspense fallback={null}>
         {sheet && <CallSheet clinics={sheet} onPrinted={putAway} />}
         {open?.step === 'call' && <CallDialog clinic={open.clinic} onClose={close} />}
+        {open?.step === 'invite' && <InviteDialog clinic={open.clinic} onClose={close} />}
+        {open?.step === 'hide' && <HideDialog clinic={open.clinic} onClose={close} />}
+        {open?.step === 'archive' && (
+          <ArchiveDialog
+            provider={open.clinic.providerName}
+            clinic={{ ...open.clinic, archived: false }}
+            onClose={() => {
+              close()
+              void queries.invalidateQueries({ queryKey: [listOverdue.name] })
+            }}
+          />
+        )}
       </Suspense>
-      {open?.step === 'invite' && <InviteDialog clinic={open.clinic} onClose={close} />}
-      {open?.step === 'hide' && <HideDialog clinic={open.clinic} onClose={close} />}
-      {open?.step === 'archive' && (
-        <ArchiveDialog
-          provider={open.clinic.providerName}
-          clinic={{ ...open.clinic, archived: false }}
-          onClose={() => {
-            close()
-            void queries.invalidateQueries({ queryKey: [listOverdue.name] })
-          }}
-        />
-      )}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type EditOutcome, saveMany } from '../../../contract/many-edits.ts'
 import { getProviderClinics, type ProviderClinic } from '../../../contract/providers.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
@@ -19,6 +19,7 @@ import { invalidateUpdateLists } from '../../session/api/update-lists.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { clinicQuery } from '../clinic-data.ts'
 import { createClinicForm } from '../edit/form.ts'
@@ -30,7 +31,6 @@ import { AnswerFields, labelOfAnswer, NoticeAnswer } from './answer-fields.tsx'
 import { changesTable, type ReadClinic, readForEdit } from './changes-table.ts'
 import { ClinicChoice } from './clinic-choice.tsx'
 import { isSharedList, type Ways } from './list-ways.tsx'
-import { Outcomes, Preview } from './preview.tsx'
 import { bulkEditTexts as texts } from './texts.ts'
 
 interface BulkEditProps {
@@ -78,6 +78,9 @@ interface ManyFormProps {
   book: CodeBook
   editor: Editor
 }
+
+const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }))
+const Outcomes = lazy(async () => ({ default: (await import('./preview.tsx')).Outcomes }))
 
 const NOTHING_WAITS = { units: [], withdraw: async () => undefined }
 
@@ -232,18 +235,20 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
           </Alert>
         )}
       </div>
-      {read && table && (
-        <Preview
-          {...table}
-          textsWait={editor.kind === 'staff'}
-          busy={save.isPending}
-          onSave={() => {
-            const changing = new Set(table.lines.map(({ clinic }) => clinic.clinicId))
-            save.mutate(read.map(({ clinic }) => clinic).filter(({ clinicId }) => changing.has(clinicId)))
-          }}
-        />
-      )}
-      {saved && <Outcomes {...saved} nameOf={nameOf} />}
+      <Suspense fallback={<Loading />}>
+        {read && table && (
+          <Preview
+            {...table}
+            textsWait={editor.kind === 'staff'}
+            busy={save.isPending}
+            onSave={() => {
+              const changing = new Set(table.lines.map(({ clinic }) => clinic.clinicId))
+              save.mutate(read.map(({ clinic }) => clinic).filter(({ clinicId }) => changing.has(clinicId)))
+            }}
+          />
+        )}
+        {saved && <Outcomes {...saved} nameOf={nameOf} />}
+      </Suspense>
     </FormProvider>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { messages } from '../../ui/texts.ts'
 import { countBySection } from './form.ts'
 import { useForm } from './form-context.tsx'
-import { sectionId } from './sections.tsx'
+import { sectionId } from './section-id.ts'
 import { editTexts } from './texts.ts'
 
 /** Sticky list of sections, which marks those with missing answers. */

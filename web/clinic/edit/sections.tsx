@@ -7,6 +7,7 @@ import { PhonesField } from './controls/phones.tsx'
 import { LanguagePair, LineField, PhoneNumberField, YesNoField } from './controls/rows.tsx'
 import { YesNoWithTexts } from './controls/yes-no-with-texts.tsx'
 import { useSurroundings } from './form-context.tsx'
+import { sectionId } from './section-id.ts'
 import { editTexts } from './texts.ts'
 
 /** The layout of the form: which row is in which section. */
@@ -20,8 +21,6 @@ const WaitOf = lazy(async () => {
   const { WaitOf: Loaded } = await import('../openings/wait.tsx')
   return { default: Loaded }
 })
-
-export const sectionId = (section: ConfirmedSection) => `section-${section}`
 
 function SectionFrame({ section, children }: { section: ConfirmedSection; children: ReactNode }) {
   return (
