@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
 import { HOME_GROUPS, type HomeGroup, homeGroup } from '../../../domain/clinic/attention.ts'
 import { bulkEditTexts } from '../../clinic/bulk/texts.ts'
-import { PlacesToday } from '../../clinic/openings/places-today.tsx'
 import { AccessScreen } from '../../people/access/access-screen.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { session } from '../../session/session.ts'
@@ -18,6 +17,11 @@ import { useStore } from '../../ui/store.ts'
 import { messages } from '../../ui/texts.ts'
 import { ClinicRow } from './clinic-row.tsx'
 import { homeTexts as texts } from './texts.ts'
+
+const PlacesToday = lazy(async () => {
+  const { PlacesToday: Loaded } = await import('../../clinic/openings/places-today.tsx')
+  return { default: Loaded }
+})
 
 /** Home of provider staff: their clinics, those that need action first, or how to get access. */
 export function StaffHome() {
@@ -68,7 +72,9 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
       )}
       {nothingToDo && <p className="home__well">{texts.allWell()}</p>}
       <ConfirmCall count={clinics.filter(({ asked }) => asked.length > 0).length} />
-      <PlacesToday />
+      <Suspense>
+        <PlacesToday />
+      </Suspense>
       {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
       {found.length === 0 && <p role="status">{texts.noneFound()}</p>}
       {HOME_GROUPS.map((group) => (
