@@ -3,6 +3,7 @@ export const SCREEN_ROOTS = [
   'sign-in',
   'dashboard',
   'health',
+  'places-today',
   'users',
   'providers',
   'settings',

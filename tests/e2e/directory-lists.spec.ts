@@ -58,7 +58,7 @@ test('a case worker makes a list, writes a note, saves it to a file, forgets it 
   expect(readFileSync(file, 'utf8')).toContain(NOTE)
 
   await page.getByRole('button', { name: 'Forget all' }).click()
-  await expect(page.getByRole('status')).toHaveText('All lists are gone from this device.')
+  await expect(page.locator('[data-lists]').getByRole('status')).toHaveText('All lists are gone from this device.')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.getByLabel('Add from a file').setInputFiles(file)
   await expect(list.getByRole('textbox', { name: `Your note about ${name}` })).toHaveValue(NOTE)

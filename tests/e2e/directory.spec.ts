@@ -187,7 +187,9 @@ for (const language of ['en', 'es'] as const) {
       if (Number(width) < 768) expect(crisis?.height).toBeLessThanOrEqual(ONE_LINE)
       expect([width, await overflow(page)]).toEqual([width, 0])
       await page.goto((await page.locator('.card h2 a, .card h3 a').first().getAttribute('href')) ?? '')
-      await expect(page.locator('main a[href^="tel:"]:visible').first()).toBeInViewport()
+      const call = page.locator('main a[href^="tel:"]').filter({ visible: true })
+      const ends = await call.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom))
+      expect([width, Math.min(...ends) <= 844]).toEqual([width, true])
       // "Leave this site now" stays in reach at the end of the page.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await expect(page.locator('.leave')).toBeInViewport()

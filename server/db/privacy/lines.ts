@@ -1,6 +1,7 @@
 import { CLINIC_TABLES } from './clinic-tables.ts'
 import { IMPORT_TABLES } from './import-tables.ts'
 import { KEPT, type KeptName } from './kept.ts'
+import { OPENINGS_TABLES } from './openings-tables.ts'
 import { PEOPLE_TABLES } from './people-tables.ts'
 import { PUBLIC_TABLES } from './public-tables.ts'
 import { SIGN_IN_TABLES } from './sign-in-tables.ts'
@@ -26,6 +27,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   ...SIGN_IN_TABLES,
   ...PUBLIC_TABLES,
   ...IMPORT_TABLES,
+  ...OPENINGS_TABLES,
 }
 
 export const LINES: readonly Line[] = Object.entries(TABLES).flatMap(([table, { columns, kept, ...about }]) =>
@@ -63,6 +65,7 @@ function fileOf(table: string): string {
   if (table in PUBLIC_TABLES) return 'server/db/privacy/public-tables.ts'
   if (table in SIGN_IN_TABLES || table.startsWith('auth_')) return 'server/db/privacy/sign-in-tables.ts'
   if (table in IMPORT_TABLES) return 'server/db/privacy/import-tables.ts'
+  if (table in OPENINGS_TABLES) return 'server/db/privacy/openings-tables.ts'
   if (table in CLINIC_TABLES) return 'server/db/privacy/clinic-tables.ts'
   return 'the file of server/db/privacy/ to which the new table belongs (with whose data it is, how long kept, who reads)'
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { exportOverdue, listOverdue, type OverdueClinic, SILENCES } from '../../../contract/overdue.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { formatDate, formatDay } from '../../../domain/dates.ts'
@@ -17,11 +17,12 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { ArchiveDialog } from '../providers/archive-dialog.tsx'
-import { CallDialog } from './call-dialog.tsx'
-import { CallSheet } from './call-sheet.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { nameOf, overdueTexts as texts } from './texts.ts'
+
+const CallDialog = lazy(async () => ({ default: (await import('./call-dialog.tsx')).CallDialog }))
+const CallSheet = lazy(async () => ({ default: (await import('./call-sheet.tsx')).CallSheet }))
 
 const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
@@ -106,8 +107,10 @@ export function OverdueScreen() {
           )
         }
       </Loaded>
-      {sheet && <CallSheet clinics={sheet} onPrinted={putAway} />}
-      {open?.step === 'call' && <CallDialog clinic={open.clinic} onClose={close} />}
+      <Suspense fallback={null}>
+        {sheet && <CallSheet clinics={sheet} onPrinted={putAway} />}
+        {open?.step === 'call' && <CallDialog clinic={open.clinic} onClose={close} />}
+      </Suspense>
       {open?.step === 'invite' && <InviteDialog clinic={open.clinic} onClose={close} />}
       {open?.step === 'hide' && <HideDialog clinic={open.clinic} onClose={close} />}
       {open?.step === 'archive' && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { attributeLabel } from '../../../domain/clinic/changes.ts'
 import type { Weekday } from '../../../domain/clinic/hours.ts'
 import {
@@ -15,7 +15,7 @@ import { PhonesField } from '../edit/controls/phones.tsx'
 import { LanguagePair, LineField, PhoneNumberField, YesNoField } from '../edit/controls/rows.tsx'
 import { YesNoWithTexts } from '../edit/controls/yes-no-with-texts.tsx'
 import { editTexts } from '../edit/texts.ts'
-import { type NoticeDraft, NoticeFields } from '../notices/notice-fields.tsx'
+import type { NoticeDraft } from '../notices/notice-draft.ts'
 import { DayChoice, isSharedList, WayChoice, type Ways } from './list-ways.tsx'
 import { bulkEditTexts as texts } from './texts.ts'
 
@@ -86,6 +86,8 @@ export function AnswerFields({ chosen, onToggle, ways, onWay, days, onDays }: An
   ))
 }
 
+const NoticeFields = lazy(async () => ({ default: (await import('../notices/notice-fields.tsx')).NoticeFields }))
+
 interface NoticeAnswerProps {
   draft: NoticeDraft
   chosen: boolean
@@ -99,7 +101,9 @@ export function NoticeAnswer({ draft, chosen, onToggle }: NoticeAnswerProps) {
       <Checkbox name="answer" value="notice" label={texts.notice()} checked={chosen} onChange={onToggle} />
       {chosen && (
         <div className="many__control">
-          <NoticeFields draft={draft} current={[]} />
+          <Suspense fallback={null}>
+            <NoticeFields draft={draft} current={[]} />
+          </Suspense>
         </div>
       )}
     </div>

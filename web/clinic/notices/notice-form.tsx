@@ -8,7 +8,8 @@ import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { noticesChanged } from '../clinic-data.ts'
-import { NoticeFields, useNoticeDraft } from './notice-fields.tsx'
+import { useNoticeDraft } from './notice-draft.ts'
+import { NoticeFields } from './notice-fields.tsx'
 import { noticeTexts as texts } from './texts.ts'
 
 interface NoticeFormProps {

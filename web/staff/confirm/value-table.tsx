@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import type { sectionValues } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { WaitBeside } from '../../clinic/openings/wait.tsx'
 import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
 import { SectionValues } from '../../clinic/section-values.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -11,6 +11,8 @@ import { messages } from '../../ui/texts.ts'
 import { compare, type Line, type Row } from './compare.ts'
 import type { JobClinic } from './job.ts'
 import { confirmTexts as texts } from './texts.ts'
+
+const WaitBeside = lazy(async () => ({ default: (await import('../../clinic/openings/wait.tsx')).WaitBeside }))
 
 type Values = Reply<typeof sectionValues>['data']
 
@@ -76,7 +78,7 @@ export function ValueTable({ section, clinics, values, aside, onAside, right, on
                 <tr className="value-rows__more">
                   <td colSpan={headers.length}>
                     <More lines={more} />
-                    {section === 'patients' && <WaitBeside clinicId={clinicId} />}
+                    {section === 'patients' && <LazyWait clinicId={clinicId} />}
                     <ReportsBeside reports={reports} right={right} onToggle={onRight} />
                   </td>
                 </tr>
@@ -99,11 +101,17 @@ export function OneClinic({ section, clinics, values, aside, onAside, right, onR
       <h2 className="confirm-page__usual">{texts.clinicTitle(name)}</h2>
       <ReportsBeside reports={shown.reports} right={right} onToggle={onRight} />
       <SectionValues lines={shown.lines} />
-      {section === 'patients' && <WaitBeside clinicId={shown.clinicId} />}
+      {section === 'patients' && <LazyWait clinicId={shown.clinicId} />}
       <SomethingChanged clinicId={shown.clinicId} name={name} aside={aside} onAside={onAside} />
     </>
   )
 }
+
+const LazyWait = ({ clinicId }: { clinicId: number }) => (
+  <Suspense fallback={null}>
+    <WaitBeside clinicId={clinicId} />
+  </Suspense>
+)
 
 type ChangedProps = Pick<ValuesProps, 'aside' | 'onAside'> & JobClinic
 

@@ -18,10 +18,9 @@ import { messages } from '../../ui/texts.ts'
 import { ClinicRow } from './clinic-row.tsx'
 import { homeTexts as texts } from './texts.ts'
 
-const PlacesToday = lazy(async () => {
-  const { PlacesToday: Loaded } = await import('../../clinic/openings/places-today.tsx')
-  return { default: Loaded }
-})
+const PlacesToday = lazy(async () => ({
+  default: (await import('../../clinic/openings/places-today.tsx')).PlacesToday,
+}))
 
 /** Home of provider staff: their clinics, those that need action first, or how to get access. */
 export function StaffHome() {
@@ -72,7 +71,7 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
       )}
       {nothingToDo && <p className="home__well">{texts.allWell()}</p>}
       <ConfirmCall count={clinics.filter(({ asked }) => asked.length > 0).length} />
-      <Suspense>
+      <Suspense fallback={null}>
         <PlacesToday />
       </Suspense>
       {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}

@@ -10,8 +10,8 @@ const en = {
   allWell: () => 'Nothing needs your attention.',
   figure: {
     answer: (count: number) => pluralEn(count, 'needs an answer', 'need an answer'),
-    confirm: (_count: number) => 'to confirm',
-    current: (_count: number) => 'up to date',
+    confirm: () => 'to confirm',
+    current: () => 'up to date',
   },
   confirmTitle: (count: number) => pluralEn(count, 'Confirm 1 clinic', `Confirm ${count} clinics`),
   confirmText: (minutes: number) =>
