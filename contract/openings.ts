@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '../domain/language.ts'
 import { MOST_PLACES, PLACE_KINDS } from '../domain/openings/kinds.ts'
 import { AUDIENCES, WAITS } from '../domain/openings/worth.ts'
-import { mailHour } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
+import { bodyId, isoDateTime, mailHour, pathId, queryId, safeText } from './values.ts'
 
 /** Openings: places today and the wait for a first visit, by staff, by program, by mail link, and for the agency. */
 

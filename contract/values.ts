@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FIRST_MAIL_HOUR, LAST_MAIL_HOUR } from '../domain/openings/late.ts'
 
 /** Schemas of values that many calls share. Only these convert the text of a path or query to a value. */
 
@@ -100,3 +101,9 @@ export const pageMeta = z.strictObject({
   pageSize: z.int().check(z.gte(1)),
   totalCapped: z.optional(z.boolean()),
 })
+
+/** An hour of Colorado's day at which mails may leave: none at night. */
+const NO_MAIL_AT_NIGHT = `Must be an hour from ${FIRST_MAIL_HOUR} to ${LAST_MAIL_HOUR}.`
+export const mailHour = z
+  .int()
+  .check(z.minimum(FIRST_MAIL_HOUR, NO_MAIL_AT_NIGHT), z.maximum(LAST_MAIL_HOUR, NO_MAIL_AT_NIGHT))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FILTERS, type FilterName } from '../../domain/directory/filters.ts'
 import { PLACE_KINDS, type PlaceKind } from '../../domain/openings/kinds.ts'
-import { FIRST_MAIL_HOUR, LAST_MAIL_HOUR } from '../../domain/openings/late.ts'
+import { mailHour } from '../values.ts'
 
 /**
  * The agency's settings, each text in both languages. The settings screen renders its form from these schemas: a new
@@ -41,12 +41,6 @@ const filterValue = z
   .check(z.regex(/^(?:[a-z]+|[a-z]?\d+)$/, 'Must be a value of this filter, as its address writes it.'))
 
 const glossaryWords = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/\p{L}/u))
-
-/** An hour of Colorado's day at which mails may leave: none at night. */
-const NO_MAIL_AT_NIGHT = `Must be an hour from ${FIRST_MAIL_HOUR} to ${LAST_MAIL_HOUR}.`
-export const mailHour = z
-  .int()
-  .check(z.minimum(FIRST_MAIL_HOUR, NO_MAIL_AT_NIGHT), z.maximum(LAST_MAIL_HOUR, NO_MAIL_AT_NIGHT))
 
 const placeKind = z.strictObject({ one: both, many: both, mustReport: z.boolean() })
 const placeKinds = z.strictObject(

@@ -48,16 +48,12 @@ test('a box refuses what is no number, and says so', async ({ page }) => {
   await expect(page.getByText('Enter a whole number from 0 to 999.')).toBeVisible()
 })
 
-test('the wait is asked in the form and renewed in the table of confirmations [O2]', async ({ page }) => {
+test('the wait is asked in the form of a clinic, and renewed with one press [O2]', async ({ page }) => {
   await signInStaff(page, undefined, { to: '/portal/clinics/901/edit' })
   const question = page.getByRole('group', { name: 'Wait for a first visit' })
   await question.getByLabel(/^Adults/).selectOption('First visit within a week')
   await expect(question.getByText(/^Said .* Shown to the public until /)).toBeVisible()
-  await page.goto('/portal/confirm')
-  await page
-    .getByRole('button', { name: /^Still so: wait at / })
-    .first()
-    .click()
+  await question.getByRole('button', { name: /^Still so: wait at / }).click()
   await expect(page.getByText('The directory now shows this wait.')).toBeVisible()
 })
 

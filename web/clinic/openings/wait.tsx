@@ -25,7 +25,7 @@ function Wait({ clinic }: { clinic: Clinic }) {
 }
 
 /** The same in a table of many clinics: the answers, and the questions folded. */
-function WaitCell({ clinic }: { clinic: Clinic }) {
+export function WaitCell({ clinic }: { clinic: Clinic }) {
   const { waits } = clinic
   return (
     <div className="wait">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { confirmationTable } from '../../../contract/confirmations.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { queryOf } from '../../session/api/call.ts'
@@ -14,6 +14,11 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { Done } from './done.tsx'
 import { asideIn, hasBegun, NOT_BEGUN, pagesOf, type SectionProgress, type TableRow } from './job.ts'
 import { confirmTexts as texts } from './texts.ts'
+
+const WaitsTable = lazy(async () => {
+  const { WaitsTable: Loaded } = await import('../../clinic/openings/waits-table.tsx')
+  return { default: Loaded }
+})
 
 /** Three pages, one per section: the person reads what the public sees at all their clinics and presses once. */
 export function ConfirmScreen() {
@@ -58,6 +63,11 @@ function Job({ rows, search }: { rows: readonly TableRow[]; search: ConfirmSearc
         onConfirmed={(confirmed) => update({ confirmed })}
         onNext={() => setPlace(nextFrom(place + 1))}
       />
+      {section === 'patients' && (
+        <Suspense>
+          <WaitsTable />
+        </Suspense>
+      )}
     </>
   )
 }
