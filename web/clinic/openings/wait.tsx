@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { spokenDate, spokenDay, spokenLanguage } from '../../ui/language.ts'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { clinicOpeningsQuery, tableQuery, useSay } from './say.ts'
+import { clinicOpeningsQuery, useSay } from './say.ts'
 import { openingsTexts as texts } from './texts.ts'
 
 type Clinic = Pick<ClinicOpenings, 'clinicId' | 'displayName' | 'waits'>
@@ -98,19 +98,6 @@ function shownText(waits: Clinic['waits']): string {
   if (Date.parse(first.shownUntil) <= serverNow().getTime()) return texts.waitOld(said)
   // It disappears at midnight after its last day.
   return texts.waitShown(said, spokenDay(addDays(coloradoDay(first.shownUntil), -1)))
-}
-
-/** The same beside the answers that a person confirms, for one of their clinics. */
-export function WaitBeside({ clinicId }: { clinicId: number }) {
-  const { data: loaded } = useQuery({ ...tableQuery(), refetchOnMount: 'always' })
-  const clinic = loaded?.data.find((one) => one.clinicId === clinicId)
-  if (!clinic) return null
-  return (
-    <fieldset className="usa-fieldset wait-question">
-      <legend className="usa-legend">{texts.wait()}</legend>
-      <WaitCell clinic={clinic} />
-    </fieldset>
-  )
 }
 
 /** The same in the form of one clinic. */

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { sectionValues } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
@@ -11,8 +10,6 @@ import { messages } from '../../ui/texts.ts'
 import { compare, type Line, type Row } from './compare.ts'
 import type { JobClinic } from './job.ts'
 import { confirmTexts as texts } from './texts.ts'
-
-const WaitBeside = lazy(async () => ({ default: (await import('../../clinic/openings/wait.tsx')).WaitBeside }))
 
 type Values = Reply<typeof sectionValues>['data']
 
@@ -74,11 +71,10 @@ export function ValueTable({ section, clinics, values, aside, onAside, right, on
                   <SomethingChanged clinicId={clinicId} name={name} aside={aside} onAside={onAside} />
                 </td>
               </tr>
-              {(more.length + reports.length > 0 || section === 'patients') && (
+              {more.length + reports.length > 0 && (
                 <tr className="value-rows__more">
                   <td colSpan={headers.length}>
                     <More lines={more} />
-                    {section === 'patients' && <LazyWait clinicId={clinicId} />}
                     <ReportsBeside reports={reports} right={right} onToggle={onRight} />
                   </td>
                 </tr>
@@ -92,7 +88,7 @@ export function ValueTable({ section, clinics, values, aside, onAside, right, on
 }
 
 /** The section of a single clinic, with nothing to compare it to. */
-export function OneClinic({ section, clinics, values, aside, onAside, right, onRight }: ValuesProps) {
+export function OneClinic({ clinics, values, aside, onAside, right, onRight }: ValuesProps) {
   const [shown] = values
   if (!shown) return null
   const name = clinics.find(({ clinicId }) => clinicId === shown.clinicId)?.name ?? ''
@@ -101,17 +97,10 @@ export function OneClinic({ section, clinics, values, aside, onAside, right, onR
       <h2 className="confirm-page__usual">{texts.clinicTitle(name)}</h2>
       <ReportsBeside reports={shown.reports} right={right} onToggle={onRight} />
       <SectionValues lines={shown.lines} />
-      {section === 'patients' && <LazyWait clinicId={shown.clinicId} />}
       <SomethingChanged clinicId={shown.clinicId} name={name} aside={aside} onAside={onAside} />
     </>
   )
 }
-
-const LazyWait = ({ clinicId }: { clinicId: number }) => (
-  <Suspense fallback={null}>
-    <WaitBeside clinicId={clinicId} />
-  </Suspense>
-)
 
 type ChangedProps = Pick<ValuesProps, 'aside' | 'onAside'> & JobClinic
 
