@@ -5,6 +5,7 @@ import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { PinnedMap } from '../pieces/map/results-map.tsx'
 import { headingOf } from '../pieces/results/explained.tsx'
+import { langOfName } from '../pieces/words.tsx'
 import { fill } from '../texts/fill.ts'
 import { MAP } from '../texts/map.ts'
 
@@ -37,7 +38,10 @@ export function LargerMap({ data, frame }: Props) {
       <ol className="plain">
         {result.matches.map((hit) => (
           <li key={hit.clinic.clinicId} id={`r${hit.rank}`}>
-            {hit.rank}. <a href={clinicPath(hit.clinic, language)}>{hit.clinic.name}</a>{' '}
+            {hit.rank}.{' '}
+            <a href={clinicPath(hit.clinic, language)} lang={langOfName(frame)}>
+              {hit.clinic.name}
+            </a>{' '}
             <span className="quiet">{milesText(hit, frame)}</span>
           </li>
         ))}

@@ -75,7 +75,7 @@ const NEEDS: readonly Meaning[] = [
   meaning(
     'help',
     'sud',
-    `rehab with kids, rehab with my kids, rehab with children, rehabilitación con mis hijos, adderall abuse, adderall addiction, stimulant, stimulants, uso drogas, rehab, rehabs, rehabilitation, rehab center, addiction, addict, addicted, addictions, drug addict, drug addiction, drug treatment, drug, drugs, drug rehab, drug abuse, drug problem, drug help, drug counselor, sober, sobriety, getting sober, get sober
+    `rehab with kids, rehab with my kids, rehab with children, rehabilitación con mis hijos, adderall abuse, adderall addiction, stimulant, uso drogas, rehab, rehabs, rehabilitation, rehab center, addiction, addict, addicted, addictions, drug addict, drug addiction, drug treatment, drug, drugs, drug rehab, drug abuse, drug problem, drug help, drug counselor, sober, sobriety, getting sober, get sober
     alcohol, alcoholism, alcoholic, alcohol abuse, alcohol problem, drink, drinks, drinking, drinking problem, drinks too much, drunk, booze, liquor, wine, beer, stop drinking, quit drinking, dui or alcohol
     opioid, opioids, opiate, opiates, opioid use disorder, oud, heroin, fentanyl, fent, fetty, blues, m30, perc, percs, percocet, oxy, oxycontin, oxycodone, hydrocodone, vicodin, norco, morphine, codeine, lean, tramadol, pain pills, painkillers, pain killers, dope, smack, black tar, tranq, xylazine, nitazene, kratom
     meth, crystal meth, crystal, ice, tweak, tweaker, speed, methamphetamine, amphetamine, cocaine, coke, crack, crack cocaine, stimulants, stims

@@ -179,7 +179,7 @@ describe('what a visitor types', () => {
     ['/es/buscar?q=448+E+1st+St%2C+Salida', '/es/buscar?q=Salida'],
     ['/en/guide?near=12+Elm+Ct%2C+Salida+81201&step=6', '/en/guide?near=81201&step=6'],
     ['/en/compare?near=448+E+1st+St+Salida+81201&c=1&c=2', '/en/compare?near=81201&c=1&c=2'],
-    ['/en/search?near=12+Elm+Ct', '/en/search'],
+    ['/en/search?near=12+Elm+Ct', '/en/search?near=near+me'],
   ])('as a street in %s becomes its ZIP code or town at once', async (url, clean) => {
     const { statusCode, headers, body } = await t.app.inject({ url })
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, clean, 'no-store'])

@@ -65,8 +65,8 @@ export async function confirmSections(
     for (const { section } of confirmed) await recordAudit(tx, { ...audit, details: { section, way } })
   }
   for (const { reportId, clinicId } of answered) {
-    const audit = { at, actorId: actor.userId, action: 'answerReport', subject: `clinic/${clinicId}`, requestId }
-    await recordAudit(tx, { ...audit, details: { reportId, outcome: 'left' } })
+    const audit = { at, actorId: actor.userId, action: 'answerReport', subject: `report/${reportId}`, requestId }
+    await recordAudit(tx, { ...audit, details: { clinicId, outcome: 'left' } })
   }
   return {
     confirmed: written.map((one) => ({ ...one, confirmedAt: at.toISOString() })),

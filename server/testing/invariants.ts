@@ -155,7 +155,8 @@ const TRAIL: Invariant[] = [
   ],
   [
     'a request of ours leaves one line in the trail, and one about many things one line for each',
-    `select request_id from audit where request_id <> 'demo' group by request_id, subject having count(*) > 1`,
+    `select request_id || ' ' || subject || ': ' || string_agg(action, ', ') from audit where request_id <> 'demo'
+     group by request_id, subject having count(*) > 1`,
   ],
 ]
 

@@ -214,6 +214,8 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /result/:accountId': 'the same, led to the public page of a displayed clinic',
   'GET /.well-known/security.txt': 'whom to tell of a hole in the site',
   'GET /robots.txt': 'what search engines should leave alone',
+  'GET /en/search.atom': 'changes of the places that a search finds',
+  'GET /es/buscar.atom': 'the same in Spanish',
   'GET /en/opensearch.xml': 'how browsers search the directory',
   'GET /es/opensearch.xml': 'the same',
   'GET /en/quality.csv': 'numbers about the public pages',

@@ -78,7 +78,7 @@ async function guidedToPaper(page: Page, language: Language) {
     ['visit', 'person'],
   ])
   expect(await matches(page)).toBeGreaterThan(5)
-  await expect(page.locator('.chips a')).toHaveCount(6)
+  await expect(page.locator('.chips a')).toHaveCount(7)
 
   const picks = page.locator('input[name="c"]')
   for (const index of [0, 2, 3]) await picks.nth(index).check()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { kindsOf } from '../../../domain/openings/kinds.ts'
-import { placesShownUntil, WAITS } from '../../../domain/openings/worth.ts'
+import { AUDIENCES, placesShownUntil, WAITS } from '../../../domain/openings/worth.ts'
 import type { Database } from '../../db/open.ts'
 import { readSetting } from '../../reference/read-setting.ts'
 import { dice } from './dice.ts'
@@ -55,7 +55,8 @@ export async function reportDemoOpenings(db: Database, directory: DemoDirectory,
       if (roll.between(1, 5) > 1) return []
       return [{ clinicId, audience: 'adults', wait: roll.pick([...WAITS]), saidAt: ago(24 * roll.between(1, 75)) }]
     })
-  waits.push({ clinicId: showcaseClinics.pastMidnight, audience: 'adults', wait: 'week', saidAt: ago(72) })
+  for (const audience of AUDIENCES)
+    waits.push({ clinicId: showcaseClinics.pastMidnight, audience, wait: 'week', saidAt: ago(72) })
   await db.kysely.transaction().execute(async (tx) => {
     await sql`
       insert into openings (clinic_id, kind, available, capacity, said_at, shown_until, said_by, through)

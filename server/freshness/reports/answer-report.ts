@@ -57,7 +57,7 @@ export const answerReport = command<typeof endpoint>(async ({ tx, actor, clock, 
     .where('report_id', '=', reportId)
     .execute()
   await touch(tx, [clinicId])
-  const audit = { at, actorId: actor.userId, action: 'answerReport', subject: `clinic/${clinicId}`, requestId }
-  await recordAudit(tx, { ...audit, details: { reportId, answer, outcome, section, ...(callId && { callId }) } })
+  const audit = { at, actorId: actor.userId, action: 'answerReport', subject: `report/${reportId}`, requestId }
+  await recordAudit(tx, { ...audit, details: { clinicId, answer, outcome, section, ...(callId && { callId }) } })
   return { data: { reportId, outcome } }
 })

@@ -42,6 +42,7 @@ test('the server sends mail and runs schedules in the background until it stops'
     'clean',
     'clean-sign-in',
     'health',
+    'openings',
     'rebuild',
     'reminders',
     'staff-digest',

@@ -252,12 +252,20 @@ export function faultsIn(status: number, body: string, method = 'GET'): string[]
   // The public directory answers with a complete page with the crisis line, even for unknown addresses.
   if (isWholePage(body)) return LEAK.test(body) ? ['told something of ours'] : []
   if (z.safeParse(operationOutcome, jsonOf(body)).success) return LEAK.test(body) ? ['told something of ours'] : []
+  if (z.safeParse(rpcError, jsonOf(body)).success) return LEAK.test(body) ? ['told something of ours'] : []
   const parsed = z.safeParse(errorReply, jsonOf(body))
   if (!parsed.success) return ['answered with an error of another shape']
   if (parsed.data.requestId === '' || parsed.data.message === '')
     return ['answered with an error without id or message']
   return LEAK.test(body) ? ['told something of ours'] : []
 }
+
+/** How assistants are refused. */
+const rpcError = z.strictObject({
+  jsonrpc: z.literal('2.0'),
+  error: z.strictObject({ code: z.int(), message: z.string().check(z.minLength(1)), data: z.optional(z.unknown()) }),
+  id: z.nullable(z.union([z.string(), z.number()])),
+})
 
 /** The FHIR server's error shape. */
 const operationOutcome = z.strictObject({

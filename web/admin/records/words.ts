@@ -85,6 +85,7 @@ const KINDS: Readonly<Record<string, string>> = {
   batch: 'Decision about many clinics',
   feed: 'License feed',
   invitation: 'Invitation',
+  report: 'Visitor’s report',
   mail: 'Mail',
 }
 
