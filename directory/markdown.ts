@@ -104,10 +104,14 @@ function marked({ tag, attributes, inside }: Element, origin: string): string {
   return address === null ? text : `[${bare}](${address})`
 }
 
-/** The whole address. A number is said by its text; a clinic has one address, without the search that led to it. */
+/**
+ * A number is said by its text. A clinic's address has no search; in a page, where it is relative, it also leaves out the
+ * name, which the link's text says, and the server redirects it.
+ */
 function addressOf(href: string, origin: string): string | null {
   if (/^(tel|sms|geo):/.test(href) || href === '') return null
-  const path = /^\/(en\/clinics|es\/clinicas)\/[^/]*\?/.test(href) ? href.replace(/\?.*/, '') : href
+  const [, clinic, name] = /^(\/(?:en\/clinics|es\/clinicas)\/\d+)(-[^/?]*)?(?:\?|$)/.exec(href) ?? []
+  const path = clinic === undefined ? href : `${clinic}${origin === '' ? '' : (name ?? '')}`
   return `${path.startsWith('/') ? origin : ''}${path}`.replace(/[()\s]/g, encodeURIComponent)
 }
 

@@ -225,7 +225,7 @@ test('a person without an account follows an invitation, reads what it offers, r
   await axeAtBothWidths()
   await page.getByRole('link', { name: 'Go to my clinics' }).click()
   await expect(heading(page, 'My clinics')).toBeVisible()
-  await expect(page.getByRole('meter')).toHaveCount(1)
+  await expect(page.locator('.work__clinic')).toHaveCount(1)
   await page.goto(link)
   await page.reload()
   await expect(page.getByText('This invitation is not valid any more.')).toBeVisible()

@@ -9,7 +9,7 @@ export const DIRECTORY = [
     screens: ['feeds'],
     also: 'ladders feed import upload csv license dry run apply proposals',
     steps: [
-      { say: 'Open **License feed**, and there the step **Read a file**.' },
+      { say: 'Open **License feed**, and there the step Read a file.' },
       {
         say: 'Choose the file under **Export of the licensing system** and press **Read the file**. Nothing changes yet.',
         picture: 'The screen License feed with a ring around the choice of a file and Read the file.',
@@ -33,7 +33,7 @@ export const DIRECTORY = [
     screens: ['feeds'],
     also: 'display new gone batch all undo 734 import publish',
     steps: [
-      { say: 'Open **License feed**, and there the step **New clinics**.' },
+      { say: 'Open **License feed**, and there the step New clinics.' },
       {
         say: 'You can narrow the list by county, license or answers. Choose clinics one by one, or press **Choose all on this page**.',
       },
