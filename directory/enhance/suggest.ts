@@ -4,7 +4,7 @@ const PAUSE = 200
 const SHORTEST = 2
 
 /**
- * Suggests clinic names while the visitor types (ARIA combobox with a list): the focus stays in the box, arrows move
+ * Suggests places and clinic names while the visitor types (ARIA combobox with a list): the focus stays in the box, arrows move
  * through the names, Enter or a click opens one, Escape closes the list. Enter without a chosen name submits the
  * search.
  */
@@ -21,7 +21,8 @@ export function suggestNames(page: Document): void {
   const said = page.createElement('p')
   said.className = 'visually-hidden'
   said.setAttribute('role', 'status')
-  form.append(list, said)
+  box.after(list)
+  form.append(said)
   const states = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': list.id }
   for (const [name, value] of Object.entries(states)) box.setAttribute(name, value)
 

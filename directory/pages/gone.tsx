@@ -13,7 +13,7 @@ export function Gone({ data, frame }: { data: PageData['gone']; frame: Frame }) 
   const { name, provider, since, sites, near } = data
   const title = fill(t.goneTitle, { name })
   return (
-    <Layout frame={frame} title={title}>
+    <Layout frame={frame} title={title} ownSearch>
       <h1>{title}</h1>
       <p className="lead">{fill(t.goneSince, { month: monthText(since, language) })}</p>
       {sites.length > 0 && (

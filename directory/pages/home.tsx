@@ -16,7 +16,7 @@ export function Home({ data, frame }: Props) {
   const { language } = frame
   const t = HOME[language]
   return (
-    <Layout frame={frame} title={t.title} description={t.description} fullCrisis wide>
+    <Layout frame={frame} title={t.title} description={t.description} fullCrisis ownSearch wide>
       <div className="hero">
         <div className="inner">
           <h1 id="find">{t.heading}</h1>

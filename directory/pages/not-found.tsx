@@ -10,7 +10,7 @@ export function NotFound({ data: { guess }, frame }: { data: PageData['notFound'
   const { language } = frame
   const t = ANSWERS[language]
   return (
-    <Layout frame={frame} title={t.notFoundTitle}>
+    <Layout frame={frame} title={t.notFoundTitle} ownSearch>
       <h1>{t.notFoundTitle}</h1>
       <p className="lead">{t.notFoundLead}</p>
       {guess !== '' && (

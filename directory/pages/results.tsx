@@ -37,6 +37,7 @@ export function Results({ data, frame }: Props) {
     <Layout
       frame={frame}
       title={heading}
+      ownSearch
       urgent={search.filters.help?.includes('crisis') ?? false}
       description={t.description}
       feed={searchFeedPath(search, language)}

@@ -16,7 +16,7 @@ export function HelpNow({ data, frame }: { data: PageData['helpNow']; frame: Fra
   const t = HELP_NOW[frame.language]
   const { navigators } = frame.settings
   return (
-    <Layout frame={frame} title={t.title} description={t.description} fullCrisis>
+    <Layout frame={frame} title={t.title} description={t.description} fullCrisis ownSearch>
       <h1>{t.title}</h1>
       <p className="lead">{t.lead}</p>
       <CrisisNumbers frame={frame} />

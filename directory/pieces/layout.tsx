@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { suggestionsPath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage, pathOf } from '../../contract/directory/pages.ts'
 import { coloradoDay } from '../../domain/dates.ts'
@@ -9,6 +8,7 @@ import { LAYOUT } from '../texts/layout.ts'
 import { CrisisBlock } from './crisis.tsx'
 import { Footer } from './footer.tsx'
 import { Head, type HeadTexts } from './head.tsx'
+import { suggesting } from './search-form.tsx'
 
 type Props = HeadTexts & {
   frame: Frame
@@ -18,13 +18,16 @@ type Props = HeadTexts & {
   urgent?: boolean
   /** Home and help pages: the crisis block says on telephones too who answers. */
   fullCrisis?: boolean
+  /** The page has a search box of its own, so the header has none. */
+  ownSearch?: boolean
   /** Sections reach from edge to edge; each pads itself with `inner`. */
   wide?: boolean
   children: ReactNode
 }
 
 /** Header, crisis block and footer. The crisis block is the first landmark after the header, on every page. */
-export function Layout({ frame, data, urgent = false, fullCrisis = false, wide = false, children, ...texts }: Props) {
+export function Layout(props: Props) {
+  const { frame, data, urgent = false, fullCrisis = false, ownSearch = false, wide = false, children, ...texts } = props
   const t = LAYOUT[frame.language]
   return (
     <html lang={frame.language}>
@@ -33,7 +36,7 @@ export function Layout({ frame, data, urgent = false, fullCrisis = false, wide =
         <a className="skip" href="#main">
           {t.skip}
         </a>
-        <Header frame={frame} />
+        <Header frame={frame} search={!ownSearch} />
         <CrisisBlock frame={frame} urgent={urgent} full={fullCrisis} />
         <SiteNotice frame={frame} />
         <main id="main" tabIndex={-1} className={wide ? 'wide' : undefined} {...data}>
@@ -45,7 +48,7 @@ export function Layout({ frame, data, urgent = false, fullCrisis = false, wide =
   )
 }
 
-function Header({ frame }: { frame: Frame }) {
+function Header({ frame, search }: { frame: Frame; search: boolean }) {
   const { language, here, settings } = frame
   const t = LAYOUT[language]
   const other = otherLanguage(language)
@@ -63,20 +66,19 @@ function Header({ frame }: { frame: Frame }) {
         </svg>
         <span>{DIRECTORY_NAMES[language]}</span>
       </a>
-      <search className="by-name">
-        <form
-          action={pathOf('results', language)}
-          data-suggest={suggestionsPath(language)}
-          data-suggest-label={t.names}
-          data-suggest-found={t.namesFound}
-        >
-          <label htmlFor="by-name">{t.nameSearch}</label>
-          <input id="by-name" name="q" type="search" maxLength={100} autoComplete="off" />
-          <button type="submit" className="second">
-            {t.nameSearchButton}
-          </button>
-        </form>
-      </search>
+      {search && (
+        <search className="again">
+          <form action={pathOf('results', language)} {...suggesting(language)}>
+            <label htmlFor="again">{t.searchAgain}</label>
+            <div className="suggested">
+              <input id="again" name="q" type="search" maxLength={300} autoComplete="off" />
+            </div>
+            <button type="submit" className="second">
+              {t.searchAgainButton}
+            </button>
+          </form>
+        </search>
+      )}
       <a className="language" href={here[other]} hrefLang={other} lang={other}>
         {t.otherLanguage}
       </a>

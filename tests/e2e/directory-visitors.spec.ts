@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, overflow, test, toast } from './fixtures.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
-/** Visitors' feedback to the agency, and name suggestions. */
+/** Visitors' feedback to the agency, and suggestions. */
 
 test('a visitor chooses a suggested clinic name by keyboard', { tag: '@core' }, async ({ page, axe }) => {
   await page.goto('/es')
-  const box = page.getByRole('combobox', { name: 'Busque una clínica por nombre' })
-  const list = page.getByRole('listbox', { name: 'Nombres que coinciden' })
+  const box = page.getByRole('combobox', { name: '¿Qué busca y dónde?' })
+  const list = page.getByRole('listbox', { name: 'Lugares y nombres que coinciden' })
   await box.pressSequentially('zephyr', { delay: 20 })
   await expect(list.getByRole('option')).toHaveCount(8)
-  await expect(page.getByRole('status').filter({ hasText: 'Nombres hallados: 8' })).toHaveCount(1)
-  await axe('.top')
+  await expect(page.getByRole('status').filter({ hasText: 'Hallados: 8' })).toHaveCount(1)
+  await axe('main')
   await box.press('Escape')
   await expect(list).toHaveCount(0)
   await box.press('Backspace')

@@ -18,10 +18,6 @@ const tick =
   ({ names, press }: Guide) =>
     press(names[place - 1] ?? '')
 
-const pressAll = async ({ names, press }: Guide) => {
-  for (const name of names) await press(name)
-}
-
 async function chooseExport(page: Page, server: RunningServer, field: string, site: string, name = 'ladders.csv') {
   const { csv } = await demoExport(server, site)
   await page.getByLabel(field).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
