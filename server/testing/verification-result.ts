@@ -31,7 +31,7 @@ export function verificationProblems(one: Json): string[] {
     ['statusDate', MOMENT.test(String(one.statusDate))],
     ['lastPerformed', MOMENT.test(String(one.lastPerformed))],
     ['nextScheduled', DAY.test(String(one.nextScheduled))],
-    ['attestation', refersTo(attestation.who) && DAY.test(String(attestation.date))],
+    ['attestation', refersTo(attestation.who ?? attestation.onBehalfOf) && DAY.test(String(attestation.date))],
   ]
   return rules.filter(([, holds]) => !holds).map(([name]) => name)
 }

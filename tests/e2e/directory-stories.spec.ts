@@ -82,7 +82,7 @@ async function guidedToPaper(page: Page, language: Language) {
 
   const picks = page.locator('input[name="c"]')
   for (const index of [0, 2, 3]) await picks.nth(index).check()
-  await page.locator('form:has(input[name="c"]) button').first().click()
+  await page.locator('form:has(input[name="c"]) button[type="submit"]').first().click()
   await page.waitForURL((url) => url.pathname === paths.compare)
   await expect(page.locator('th[scope="col"] a.place')).toHaveCount(3)
   const rows = await page.locator('tbody tr').count()
