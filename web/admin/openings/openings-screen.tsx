@@ -8,6 +8,7 @@ import { areStanding } from '../../../domain/openings/worth.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { call, queryOf } from '../../session/api/call.ts'
 import { ensureAll } from '../../session/api/queries.ts'
+import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useFilters } from '../../ui/filter-address.ts'
@@ -15,6 +16,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { StatusWord } from '../../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
@@ -116,7 +118,7 @@ function Reporters({ view }: { view: View }) {
 }
 
 function LastWords({ row, view }: { row: Reporter; view: View }) {
-  const now = new Date()
+  const now = serverNow()
   return (
     <ul className="places-report__words">
       {row.places.map(({ kind, last }) => (
@@ -137,19 +139,23 @@ function LastWords({ row, view }: { row: Reporter; view: View }) {
 
 function State({ row: { late, mustReport, places } }: { row: Reporter }) {
   if (!mustReport) return <span className="quiet">{texts.voluntary()}</span>
-  const today = coloradoDay(new Date())
+  const today = coloradoDay(serverNow())
   const isDone = places.some(({ last }) => last !== null && coloradoDay(last.saidAt) === today)
   const lists = LATE.filter((list) => late[list])
   return (
-    <>
+    <ul className="places-report__words">
       {lists.map((list) => (
-        <span key={list} className="usa-tag places-report__late">
-          {texts.lateWord[list]()}
-        </span>
+        <li key={list}>
+          <StatusWord tone={list === 'today' ? 'waiting' : 'refused'}>{texts.lateWord[list]()}</StatusWord>
+        </li>
       ))}
-      {lists.length === 0 && <span>{isDone ? texts.onTime() : texts.notYet()}</span>}
-      {late.daysThisMonth > 0 && <span className="quiet"> {texts.daysThisMonth(late.daysThisMonth)}</span>}
-    </>
+      {lists.length === 0 && (
+        <li>
+          <StatusWord tone={isDone ? 'good' : 'gone'}>{isDone ? texts.onTime() : texts.notYet()}</StatusWord>
+        </li>
+      )}
+      {late.daysThisMonth > 0 && <li className="quiet">{texts.daysThisMonth(late.daysThisMonth)}</li>}
+    </ul>
   )
 }
 

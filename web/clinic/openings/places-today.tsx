@@ -12,6 +12,7 @@ import { MAIL_HOURS } from '../../../domain/openings/late.ts'
 import { areStanding } from '../../../domain/openings/worth.ts'
 import { call } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
+import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { spokenLanguage, spokenMoment } from '../../ui/language.ts'
@@ -104,7 +105,7 @@ const timeText = (moment: string) => formatTimeOfDay(moment).replace(/(am|pm)$/,
 
 function LastWord({ last }: Pick<Row, 'last'>) {
   if (last === null) return <span className="quiet">{texts.never()}</span>
-  const now = new Date()
+  const now = serverNow()
   if (!areStanding(last, now)) return <span className="quiet">{texts.expired(spokenMoment(last.saidAt))}</span>
   const isToday = coloradoDay(last.saidAt) === coloradoDay(now)
   return <span>{isToday ? texts.saidToday(timeText(last.saidAt)) : spokenMoment(last.saidAt)}</span>
@@ -113,7 +114,7 @@ function LastWord({ last }: Pick<Row, 'last'>) {
 /** Says again what was said yesterday, for every clinic; older words are not repeated. */
 function SameAsYesterday({ rows }: { rows: readonly Row[] }) {
   const queries = useQueryClient()
-  const yesterday = addDays(coloradoDay(new Date()), -1)
+  const yesterday = addDays(coloradoDay(serverNow()), -1)
   const again = rows.filter(({ last }) => last !== null && coloradoDay(last.saidAt) === yesterday)
   const items = [...Map.groupBy(again, ({ clinic }) => clinic.clinicId)].map(([clinicId, some]) => ({
     clinicId,
