@@ -5,7 +5,7 @@ import type { CodeBook } from '../../../domain/codes.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
 import { speaksOneOf } from '../../../domain/directory/card.ts'
 import { RADII } from '../../../domain/directory/distance.ts'
-import { type FilterName, filterNamed } from '../../../domain/directory/filters.ts'
+import { type FilterName, filterNamed, WAITS_ACCEPTED } from '../../../domain/directory/filters.ts'
 import { numberToCall } from '../../../domain/directory/number-to-call.ts'
 import { type Pair, valuesOf } from '../../../domain/directory/query.ts'
 import type { Hit, Maybe } from '../../../domain/directory/search-result.ts'
@@ -50,6 +50,8 @@ export const findClinicsInput = (book: CodeBook) =>
     telehealth: yes('True: only care by phone or video.'),
     openNow: yes('True: only places that are open now.'),
     openings: yes('True: only places that take new patients.'),
+    places: several('places', book, 'Kinds of bed, chair or seat; one that the place said is open is enough.'),
+    wait: z.optional(z.enum(WAITS_ACCEPTED).check(z.describe('The longest wait for a first visit.'))),
     answerIn,
   })
 
@@ -69,6 +71,8 @@ export function pairsOf(input: Input, book: CodeBook): Pair[] {
     ...(input.openNow ? [['time', 'now'] as const] : []),
     ...(input.telehealth ? [['visit', 'tele'] as const] : []),
     ...(input.openings ? [['new', '1'] as const] : []),
+    ...all('places', input.places),
+    ...(input.wait === undefined ? [] : [['wait', input.wait] as const]),
   ]
 }
 

@@ -60,6 +60,13 @@ describe('find_clinics', () => {
     for (const { didNotSay } of found.mayFit) expect(didNotSay).toEqual(['pay'])
   })
 
+  it('asks for open places and the longest wait as the page of results does', async () => {
+    const { structuredContent: found } = await ask('find_clinics', { places: ['detox'], wait: 'week' })
+    expect(new URL(found.page).search).toBe('?places=detox&wait=week')
+    const page = await t.app.inject({ url: found.page.replace(/^https?:\/\/[^/]+/, '') })
+    expect(page.body).toContain(`data-matches="${found.matchesTotal}" data-maybes="${found.mayFitTotal}"`)
+  })
+
   it('says of when it is, that a call makes sure, that nobody pays for the order, and how to quote it', async () => {
     for (const [answerIn, sentences] of [
       ['en', ['Aug 21, 2026, 9:00am', 'Call the place to be sure', 'No place can pay', 'CC0 1.0']],
