@@ -75,6 +75,8 @@ test('a list that is loading or failed says which, and keeps its old rows', asyn
   expect(failure.count()).toBe(0)
 
   for (const link of ['Page 2', 'Home']) {
+    // The warnings follow the rows.
+    await expect.poll(() => rows.words().join()).toContain('E-mail address is not the provider’s')
     const before = rows.words()
     const reachAgain = network.on(updates, unreachable)
     await part.role('link', link).click()
