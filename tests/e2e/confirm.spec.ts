@@ -44,7 +44,7 @@ test('a manager confirms eighteen clinics by keyboard on three pages and changes
   await tabTo(focused('Start'))
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm my clinics' })).toBeVisible()
-  await expect(page.getByRole('rowheader')).toHaveCount(18)
+  await expect(page.locator('.confirm-page').getByRole('rowheader')).toHaveCount(18)
   await axeAtBothWidths()
   // Enter on any control of the page confirms it, as in every form.
   await page.getByRole('heading', { level: 1 }).focus()
@@ -62,7 +62,9 @@ test('a manager confirms eighteen clinics by keyboard on three pages and changes
   await expect(page.getByText('1 clinic is set aside: you change it after the last page.')).toBeVisible()
   await press('Enter')
   await expect(page.locator('[aria-current="step"]')).toContainText('Our patients')
-  await expect(page.getByRole('rowheader')).toHaveCount(asked.filter((section) => section === 'patients').length)
+  await expect(page.locator('.confirm-page').getByRole('rowheader')).toHaveCount(
+    asked.filter((section) => section === 'patients').length,
+  )
   await tabTo(async () => (await page.locator('input[name="changed"]:focus').count()) > 0)
   await press('Enter')
 
@@ -111,7 +113,7 @@ test('a visitor’s report is beside its section, and the confirmation answers i
   expect(await reportsOf(902)).toEqual(['hours'])
   await page.setViewportSize({ width: 390, height: 800 })
   await signInStaff(page, TEODORA, { to: '/portal/confirm?all=true' })
-  await expect(page.getByRole('rowheader')).toHaveCount(18)
+  await expect(page.locator('.confirm-page').getByRole('rowheader')).toHaveCount(18)
   await expect(page.getByText('A visitor says the hours are wrong')).toHaveCount(0)
   await confirmButton(page, 'About').click()
   await expect(page.getByText('A visitor says the hours are wrong')).toBeVisible()
@@ -132,7 +134,7 @@ test('in Spanish the three pages fit from 320 to 1280 pixels', async ({ page, ax
   await expect(page.getByRole('heading', { level: 1, name: 'Confirmar mis clínicas' })).toBeVisible()
   for (const section of ['Acerca de', 'Contacto', 'Nuestros pacientes']) {
     await expect(page.locator('[aria-current="step"]')).toContainText(section)
-    await expect(page.getByRole('rowheader')).toHaveCount(18)
+    await expect(page.locator('.confirm-page').getByRole('rowheader')).toHaveCount(18)
     await axeAtBothWidths()
     for (const width of [320, 390, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 })
