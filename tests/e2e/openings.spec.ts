@@ -53,8 +53,13 @@ test('the wait is asked in the form of a clinic, and renewed with one press [O2]
   const question = page.getByRole('group', { name: 'Wait for a first visit' })
   await question.getByLabel(/^Adults/).selectOption('First visit within a week')
   await expect(question.getByText(/^Said .* Shown to the public until /)).toBeVisible()
+  const renewed = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/openings'),
+  )
   await question.getByRole('button', { name: /^Still so: wait at / }).click()
-  await expect(page.getByText('The directory now shows this wait.')).toBeVisible()
+  expect((await renewed).status()).toBe(200)
+  // The first answer has its own toast.
+  await expect(page.getByText('The directory now shows this wait.').last()).toBeVisible()
 })
 
 test('the agency sees who is late, counts by county and 90 days, and takes the file [O4]', async ({
