@@ -149,7 +149,7 @@ export const undoEditBatch = endpoint({
   path: '/api/updates/batches/:batchId/undo',
   may: 'saveManyClinics',
   summary:
-    'Undo one edit for many clinics: withdraw what waits and save the former values of what is live, by the same rules as any edit. What changed since stays and is told',
+    'Undo one edit for many clinics: withdraw what waits and save the former values of what is live, by the same rules as any edit. The reply lists the changes that a later edit replaced, which stay',
   params: inBatch,
   reply: envelope(z.array(undone)),
   example: {

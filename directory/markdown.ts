@@ -7,7 +7,7 @@
 const LEFT_OUT = new Set(
   'head header footer script style svg input select button textarea label fieldset search dialog'.split(' '),
 )
-/** Classes of parts that only work in a browser, or that say again what stands elsewhere on the page. */
+/** Classes of parts that need a browser, or that repeat another part of the page. */
 const BROWSER_ONLY = new Set(
   'skip crumbs back used filters share directions pick picked call-bar close-map near-now by-county wrong on-screen watch'.split(
     ' ',
@@ -105,8 +105,8 @@ function marked({ tag, attributes, inside }: Element, origin: string): string {
 }
 
 /**
- * A number is said by its text. A clinic's address has no search; in a page, where it is relative, it also leaves out the
- * name, which the link's text says, and the server redirects it.
+ * Null for links that dial or text: their text has the number. Cuts the search off a clinic's address; in a page, where
+ * addresses are relative, also the name, which the link's text has; the server redirects the short address.
  */
 function addressOf(href: string, origin: string): string | null {
   if (/^(tel|sms|geo):/.test(href) || href === '') return null

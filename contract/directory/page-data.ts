@@ -190,7 +190,7 @@ export type PageData = {
 /** Exports of the built `directory`; a page is a pure function of its data. */
 export type DirectoryPages = {
   render<Name extends DrawnName>(page: Name, data: PageData[Name], frame: Frame): string
-  /** The page's facts as Markdown, in the order of the page; `origin` stands before the addresses of this site. */
+  /** Converts a rendered page to Markdown; links within this site begin with `origin`. */
   markdownOf(html: string, origin: string): string
   /** One place as in a list of results. */
   card(hit: Hit | Maybe, frame: Frame): string

@@ -41,7 +41,7 @@ function placeOn(card: HTMLElement): KeptPlace | null {
   }
 }
 
-/** The address without the distance, which is from a place that somebody searched. */
+/** Leaves out the distance: it is measured from the place that the visitor searched. */
 function addressOn(card: HTMLElement): string {
   const where = card.querySelector('.where')?.cloneNode(true) as HTMLElement | undefined
   where?.querySelector('b')?.remove()
@@ -90,7 +90,7 @@ function namer(page: Document, place: KeptPlace, whole: HTMLElement, button: HTM
   }
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return
-    // The card stands in a form, which Enter would send.
+    // Enter in this box would submit the form around the card.
     event.preventDefault()
     add()
   })

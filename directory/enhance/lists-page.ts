@@ -54,7 +54,7 @@ export function showLists(page: Document, box: HTMLElement): void {
     const label = element('label', t.noteShort, 'kept-note')
     const note = Object.assign(element('textarea'), { value: place.note, maxLength: LONGEST_NOTE, rows: 2 })
     note.setAttribute('aria-label', fill(t.note, { name: place.name }))
-    // Saved while the visitor writes, without drawing the page anew under their hands.
+    // Saves each keystroke without rendering the page again, so that the visitor keeps the cursor.
     note.addEventListener('input', () => {
       if (!keepLists(withNote(keptLists(), list.name, place.id, note.value))) status.textContent = t.notKept
       written.textContent = note.value

@@ -3,6 +3,7 @@ import { pathOf } from '../../contract/directory/pages.ts'
 import { CRITERIA } from '../../domain/accessibility/criteria.ts'
 import { EVIDENCE, type Evidence, PRODUCTS, type Product } from '../../domain/accessibility/evidence.ts'
 import { Layout } from '../pieces/layout.tsx'
+import { Scrolls } from '../pieces/scrolls.tsx'
 import { ACCESSIBILITY_REPORT } from '../texts/accessibility-report.ts'
 import { fill } from '../texts/fill.ts'
 
@@ -39,8 +40,7 @@ function ReportOf({ product, frame: { language } }: { product: Product; frame: F
     <>
       <h2 id={product}>{t[product]}</h2>
       <p>{fill(t.sum, { yes: count('supports'), no: count('not-applicable'), open: count('not-evaluated') })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus a scrolling region. */}
-      <section className="scrolls" tabIndex={0} aria-labelledby={product}>
+      <Scrolls labelledBy={product}>
         <table className="compared">
           <thead>
             <tr>
@@ -61,7 +61,7 @@ function ReportOf({ product, frame: { language } }: { product: Product; frame: F
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrolls>
     </>
   )
 }

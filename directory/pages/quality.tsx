@@ -1,6 +1,7 @@
 import type { Frame, PageData, QualityRow } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { Layout } from '../pieces/layout.tsx'
+import { Scrolls } from '../pieces/scrolls.tsx'
 import { codeText } from '../pieces/words.tsx'
 import { counted } from '../texts/fill.ts'
 import { PAGE_KINDS, QUALITY } from '../texts/quality.ts'
@@ -39,8 +40,7 @@ export function Quality({ data, frame }: Props) {
         </a>
       </p>
       <h2 id="counties">{t.byCounty}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus a scrolling region. */}
-      <section className="scrolls" tabIndex={0} aria-labelledby="counties">
+      <Scrolls labelledBy="counties">
         <table className="compared">
           <thead>
             <tr>
@@ -63,7 +63,7 @@ export function Quality({ data, frame }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrolls>
       <h2>{t.how}</h2>
       <p>{t.howText}</p>
       <p>{t.howAge}</p>

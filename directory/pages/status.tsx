@@ -1,6 +1,7 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { Layout } from '../pieces/layout.tsx'
+import { Scrolls } from '../pieces/scrolls.tsx'
 import { STATUS } from '../texts/status.ts'
 
 type Props = { data: PageData['status']; frame: Frame }
@@ -18,8 +19,7 @@ export function Status({ data: { condition, days }, frame }: Props) {
       {condition === 'degraded' && <p>{t.degraded1}</p>}
       <h2 id="days">{t.days}</h2>
       <p>{t.daysLead}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to focus a scrolling region. */}
-      <section className="scrolls" tabIndex={0} aria-labelledby="days">
+      <Scrolls labelledBy="days">
         <table className="compared">
           <thead>
             <tr>
@@ -38,7 +38,7 @@ export function Status({ data: { condition, days }, frame }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrolls>
     </Layout>
   )
 }

@@ -1,6 +1,6 @@
 import { bothLanguages } from './fill.ts'
 
-/** The report of accessibility: what tests prove, and what nobody has tried yet. */
+/** The accessibility report: the criteria that tests prove, and those that nobody has evaluated. */
 export const ACCESSIBILITY_REPORT = bothLanguages(
   {
     title: 'Accessibility report',

@@ -1,6 +1,6 @@
 import { bothLanguages } from './fill.ts'
 
-/** Places today and the wait for a first visit. A number never stands without its time. */
+/** Places today and the wait for a first visit. Every sentence with a number also has its time. */
 export const OPENINGS = bothLanguages(
   {
     openToday: '{n} {kind} open, said today at {time}',

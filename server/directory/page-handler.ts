@@ -16,6 +16,7 @@ import { type Ground, groundFor, lastSnapshot, READ_WITHIN } from './ground.ts'
 import { keptPages, type Made, type PageForm } from './kept-pages.ts'
 import { cacheControl, directoryHeaders, reusedFor } from './page-headers.ts'
 import type { BrokenPage } from './parts.ts'
+import { plainFrame } from './plain-frame.ts'
 import { type Drawn, notFoundPage, type Reader } from './reader.ts'
 import { packed, pageSender } from './send-page.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -52,28 +53,15 @@ type Asked = { name: PageName; language: Language; request: FastifyRequest; now:
 export function pageHandler({ db, snapshots, watch, clock, env, built, readers, reuses, counts }: Parts): PageHandler {
   const kept = keptPages()
   const send = pageSender(env)
-  const homes = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
-
   const draw = (
     answer: Drawn,
-    frame: Omit<Frame, 'assets' | 'origin' | 'settings' | 'book' | 'mapStyle'>,
+    asked: Pick<Frame, 'language' | 'now'> & Partial<Pick<Frame, 'here' | 'canonical'>>,
     snapshot: Snapshot,
   ) => {
-    const { settings, book } = snapshot
-    const here = answer.here ?? frame.here
-    const canonical = answer.canonical === undefined ? frame.canonical : answer.canonical
-    const { assets } = built
-    const whole = {
-      ...frame,
-      settings,
-      book,
-      assets,
-      mapStyle: env.mapStyle,
-      origin: env.directoryOrigin,
-      here,
-      canonical,
-    }
-    return built.pages.render(answer.page, answer.data as never, whole)
+    const plain = { ...plainFrame({ snapshot, env, built, ...asked }), ...asked }
+    const here = answer.here ?? plain.here
+    const canonical = answer.canonical === undefined ? plain.canonical : answer.canonical
+    return built.pages.render(answer.page, answer.data as never, { ...plain, here, canonical })
   }
 
   const pack = (html: string, page: Parameters<typeof packed>[1]) =>
@@ -86,8 +74,7 @@ export function pageHandler({ db, snapshots, watch, clock, env, built, readers, 
     { language, form = 'html' }: Pick<Asked, 'language'> & Partial<Pick<Asked, 'form'>>,
   ) => {
     const now = clock.now()
-    const home = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
-    const html = draw(answer, { language, now, here: home, canonical: null }, lastSnapshot(snapshots))
+    const html = draw(answer, { language, now }, lastSnapshot(snapshots))
     reply.header('cache-control', answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store')
     return send(request, reply, await pack(html, { drawnAt: now, form, name: answer.page }), answer.status)
   }
@@ -177,7 +164,7 @@ export function pageHandler({ db, snapshots, watch, clock, env, built, readers, 
     },
 
     broken: (language) => ({
-      html: draw(notFoundPage(), { language, now: clock.now(), here: homes, canonical: null }, lastSnapshot(snapshots)),
+      html: draw(notFoundPage(), { language, now: clock.now() }, lastSnapshot(snapshots)),
       headers: directoryHeaders(env),
     }),
   }

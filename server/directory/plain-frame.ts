@@ -14,7 +14,7 @@ export type FrameParts = Pick<Ports, 'env'> & {
   language: Language
 }
 
-/** The frame of a text that is no page of its own: an answer to an assistant, a title of a feed. */
+/** The frame of a page that has no address of its own, of an answer to an assistant, of the title of a feed. */
 export const plainFrame = ({ snapshot, env, built, now, language }: FrameParts): Frame => ({
   language,
   now,

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { readOpeningsLink as readCall, sayByLink as sayCall } from '../../contract/openings.ts'
-import type { Language } from '../../domain/language.ts'
-import { type Actor, can, type RoleHeld } from '../../domain/permissions.ts'
+import { type Actor, can } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
-import { hashOf } from '../freshness/reminders/link-token.ts'
+import { findMailedLink } from '../freshness/reminders/mailed-link.ts'
 import { command, type Handler } from '../platform/http/bind.ts'
 import { Refusal, refuseUnless } from '../platform/http/refusal.ts'
 import { writeOpenings } from './say.ts'
@@ -15,28 +14,19 @@ import { readOpeningsSetting, readOpeningsWhere } from './store.ts'
  * may report now, and can do nothing but report places. Opening it changes nothing.
  */
 
-type Link = { clinicIds: number[]; language: Language; until: string; actor: Actor }
-type Row = Omit<Link, 'actor'> & Pick<Actor, 'userId' | 'email' | 'firstName' | 'lastName'> & { roles: RoleHeld[] }
+type Mail = { clinicIds: number[]; until: string }
 
 const notValid = () =>
   new Refusal(404, 'link_not_valid', 'This link is not valid any more. Sign in to report the places of your clinics.')
 
-/** Finds the link only while the account, the mailed address and the expiry are still valid. */
-async function findLink(db: Kysely<Tables>, token: string, now: Date): Promise<Link> {
-  const { rows } = await sql<Row>`
-    select m.clinic_ids as "clinicIds", u.language, ${sql.raw(isoMoment('m.expires_at'))} as until, u.user_id as "userId",
-      u.email, u.first_name as "firstName", u.last_name as "lastName",
-      (select coalesce(json_agg(json_build_object('roleId', r.role_id, 'role', r.role, 'providerId', r.provider_id,
-        'clinicId', r.clinic_id)), '[]') from roles r where r.user_id = u.user_id) as roles
-    from openings_mails m join users u using (user_id)
-    where m.token_hash = ${hashOf(token)} and m.expires_at > ${now} and u.tenant = 'provider'
-      and u.status = 'Approved' and lower(m.sent_to) = u.email_key`.execute(db)
-  const [row] = rows
-  refuseUnless(row !== undefined, notValid)
-  const { clinicIds, language, until, ...person } = row
-  const account = { tenant: 'provider' as const, status: 'Approved' as const, emailVerified: true, allowListed: false }
-  return { clinicIds, language, until, actor: { ...person, ...account, sessionId: '' } }
-}
+const findLink = (db: Kysely<Tables>, token: string, now: Date) =>
+  findMailedLink<Mail>(db, {
+    mails: 'openings_mails',
+    columns: sql`'clinicIds', m.clinic_ids, 'until', ${sql.raw(isoMoment('m.expires_at'))}`,
+    token,
+    now,
+    notValid,
+  })
 
 export const readOpeningsLink: Handler<typeof readCall> = async ({ db, clock, input: { body } }) => {
   const { clinicIds, language, until, actor } = await findLink(db.kysely, body.token, clock.now())

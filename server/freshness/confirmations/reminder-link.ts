@@ -6,9 +6,8 @@ import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
 import { isAddressHidden } from '../../../domain/directory/listing.ts'
 import { dueOn } from '../../../domain/freshness/due.ts'
-import type { Language } from '../../../domain/language.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { type Actor, can, type RoleHeld } from '../../../domain/permissions.ts'
+import { can } from '../../../domain/permissions.ts'
 import { CLINIC_JSON } from '../../clinics/store.ts'
 import { isoMoment } from '../../db/sql-text.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -16,7 +15,7 @@ import { command, type Handler } from '../../platform/http/bind.ts'
 import { Refusal, refuseUnless } from '../../platform/http/refusal.ts'
 import { codeBookOf } from '../../reference/code-book.ts'
 import { confirmSections } from '../confirm.ts'
-import { hashOf } from '../reminders/link-token.ts'
+import { findMailedLink } from '../reminders/mailed-link.ts'
 import { readReportsOf, reportsBeside } from '../reports/store.ts'
 import { sealOf } from '../section-seal.ts'
 
@@ -27,29 +26,20 @@ import { sealOf } from '../section-seal.ts'
  */
 
 type Ask = { clinicId: number; sections: ConfirmedSection[] }
-type Link = { reminderId: number; asks: Ask[]; language: Language; createdAt: string; expiresAt: string; actor: Actor }
-type LinkRow = Omit<Link, 'actor'> & Pick<Actor, 'userId' | 'email' | 'firstName' | 'lastName'> & { roles: RoleHeld[] }
+type Mail = { reminderId: number; asks: Ask[]; createdAt: string; expiresAt: string }
 
 const notValid = () =>
   new Refusal(404, 'link_not_valid', 'This link is not valid any more. Sign in to see and confirm your clinics.')
 
-/** Finds the link only while the account, the mailed address and the expiry are still valid. */
-async function findLink(db: Kysely<Tables>, token: string, now: Date): Promise<Link> {
-  const { rows } = await sql<LinkRow>`
-    select m.reminder_id as "reminderId", m.asks, u.language, ${sql.raw(isoMoment('m.created_at'))} as "createdAt",
-      ${sql.raw(isoMoment('m.expires_at'))} as "expiresAt", u.user_id as "userId", u.email,
-      u.first_name as "firstName", u.last_name as "lastName",
-      (select coalesce(json_agg(json_build_object('roleId', r.role_id, 'role', r.role, 'providerId', r.provider_id,
-        'clinicId', r.clinic_id)), '[]') from roles r where r.user_id = u.user_id) as roles
-    from reminders m join users u using (user_id)
-    where m.token_hash = ${hashOf(token)} and m.expires_at > ${now} and u.tenant = 'provider'
-      and u.status = 'Approved' and lower(m.sent_to) = u.email_key`.execute(db)
-  const [row] = rows
-  refuseUnless(row !== undefined, notValid)
-  const { userId, email, firstName, lastName, roles, ...link } = row
-  const person = { userId, email, firstName, lastName, roles, tenant: 'provider' as const, status: 'Approved' as const }
-  return { ...link, actor: { ...person, emailVerified: true, sessionId: '', allowListed: false } }
-}
+const findLink = (db: Kysely<Tables>, token: string, now: Date) =>
+  findMailedLink<Mail>(db, {
+    mails: 'reminders',
+    columns: sql`'reminderId', m.reminder_id, 'asks', m.asks, 'createdAt', ${sql.raw(isoMoment('m.created_at'))},
+      'expiresAt', ${sql.raw(isoMoment('m.expires_at'))}`,
+    token,
+    now,
+    notValid,
+  })
 
 type ClinicRow = { clinic: Clinic; since: string; sections: Partial<Record<ConfirmedSection, { at: string }>> }
 
