@@ -4,7 +4,7 @@ import { type Background, startBackground } from './background.ts'
 import { DataFolderInUse } from './db/data-folder-in-use.ts'
 import { DatabaseIsNewer, DatabaseIsTooOld } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/open.ts'
-import { prepareWhileServing } from './db/prepare.ts'
+import { LOCK_WITHIN, prepareWhileServing } from './db/prepare.ts'
 import type { DemoAccount } from './dev/demo/people.ts'
 import { ConfigurationError, type Env, readEnv } from './env.ts'
 import { openIdentity } from './identity/open.ts'
@@ -26,11 +26,6 @@ const DRAIN_WITHIN = 8_000
 const STOP_WITHIN = 10_000
 /** Every request needs a fraction of a second; a statement this slow means an unhealthy database. */
 const STATEMENT_WITHIN = 8_000
-/**
- * Longer than any request holds a lock; while a migration waits for a lock, requests of other processes queue behind
- * it.
- */
-const LOCK_WITHIN = 2_000
 /** One Ctrl-C may arrive several times, from the terminal and from each parent process. */
 const SAME_SIGNAL_WITHIN = 300
 

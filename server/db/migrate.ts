@@ -60,10 +60,16 @@ export async function migrate(db: Kysely<Tables>, upTo?: string, migrations = MI
   const verdict = judgeSchema({ applied, known })
   if (verdict.fit === 'refused') throw new DatabaseIsNewer(verdict.migration)
   if (verdict.fit === 'newer' || (upTo === undefined && applied.length === known.length)) return []
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
-  if (error) throw new Error('The database could not be brought to this version', { cause: error })
-  return results.map((result) => result.migrationName)
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } })
+  const done: string[] = []
+  for (;;) {
+    // One by one, each in its own transaction: a migration holds the locks of its own tables only.
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error) throw new Error('The database could not be brought to this version', { cause: error })
+    if (results.length === 0) return done
+    done.push(...results.map((result) => result.migrationName))
+  }
 }
 
 /** Applied migrations by name, which is the order in which they ran. */

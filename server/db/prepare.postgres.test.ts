@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshPlace } from '../testing/fresh-place.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { prepareWhileServing } from './prepare.ts'
+import { LOCK_WITHIN, prepareWhileServing } from './prepare.ts'
 
 /** A later release whose migration locks two tables one after the other. */
 const nextRelease = {
@@ -39,6 +39,36 @@ test('a migration that waits for a long request’s lock times out, lets others 
     await request.query('commit')
     await done
     expect(prepared).toEqual(['9000_locks_two_tables'])
+  } finally {
+    request.release()
+    await preparing.close()
+    await serving.close()
+  }
+})
+
+test('a migration and a request that wait for each other: the migration gives up, the request is answered', async () => {
+  const place = await freshPlace()
+  const serving = await openDatabase(place)
+  await migrate(serving.kysely)
+  const preparing = await openDatabase(place, () => {}, { lock: LOCK_WITHIN })
+  const request = await serving.pool.connect()
+  try {
+    // The request's check comes first: a migration that went on waiting would get it cancelled.
+    await request.query(`set deadlock_timeout = '700ms'`)
+    await request.query('begin')
+    await request.query('lock table notes in access share mode')
+    const prepared = prepareWhileServing(preparing, nextRelease)
+    const usersLocked = async () => {
+      const { rows } = await serving.pool.query(`
+        select 1 from pg_locks l join pg_class c on c.oid = l.relation
+        where granted and mode = 'AccessExclusiveLock' and c.relname = 'users'
+          and l.database = (select oid from pg_database where datname = current_database())`)
+      return rows.length
+    }
+    await expect.poll(usersLocked, { interval: 10 }).toBe(1)
+    await request.query('select count(*) from users')
+    await request.query('commit')
+    expect(await prepared).toEqual(['9000_locks_two_tables'])
   } finally {
     request.release()
     await preparing.close()

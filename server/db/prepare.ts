@@ -13,6 +13,12 @@ export async function prepareDatabase(db: Pick<Database, 'kysely'>, migrations =
   return applied
 }
 
+/**
+ * Less than PostgreSQL's `deadlock_timeout` of 1 s: when a migration and a request wait for each other, the migration
+ * gives up before PostgreSQL cancels the request.
+ */
+export const LOCK_WITHIN = 300
+
 /** Lock timeout and deadlock with a request: both resolve once the migration has released its locks. */
 const LOCKED_OUT = new Set<unknown>(['55P03', '40P01'])
 const TRY_AGAIN_AFTER = 500
