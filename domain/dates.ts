@@ -81,6 +81,9 @@ function offsetAt(time: number): number {
 /** Colorado's offset in hours: −7, in summer −6. */
 export const coloradoOffsetHours = (moment: Date): number => offsetAt(moment.getTime()) / 3_600_000
 
+/** The hour of the day in Colorado, from 0. */
+export const coloradoHour = (now: Date): number => (now.getUTCHours() + coloradoOffsetHours(now) + 24) % 24
+
 /**
  * The time at which Colorado's clocks show this day and time ('2026-08-21', '08:30'). For a time that occurs twice,
  * when the clocks go back, the first; for one that the clocks skip, the offset before the change applies.

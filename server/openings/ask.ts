@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { coloradoDay, coloradoHour } from '../../domain/dates.ts'
 import type { Language } from '../../domain/language.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { MAIL_HOURS } from '../../domain/openings/late.ts'
@@ -8,7 +8,7 @@ import { hashOf, newToken } from '../freshness/reminders/link-token.ts'
 import type { JobContext, Schedule } from '../platform/jobs/schedule.ts'
 import { enqueueMails } from '../platform/mail/outbox.ts'
 import { readSetting } from '../reference/read-setting.ts'
-import { coloradoHour, type ReporterRow, readReporters } from './reporters.ts'
+import { type ReporterRow, readReporters } from './reporters.ts'
 
 /**
  * Every hour of the day, asks by mail for the places of the clinics that chose this hour, and at the agency's hour
@@ -17,8 +17,6 @@ import { coloradoHour, type ReporterRow, readReporters } from './reporters.ts'
 
 const DAY = 24 * 60 * 60_000
 const LINK_DAYS = 3
-/** The agency's count reaches back a year; its statute asks for the current month. */
-const KEPT_DAYS = 400
 
 export const openingsLink = (token: string) => `/portal/places-today#token=${token}`
 
@@ -29,8 +27,6 @@ export async function askForOpenings({ db, clock, env }: Tools): Promise<{ openi
   const now = clock.now()
   const hour = coloradoHour(now)
   const today = coloradoDay(now)
-  await sql`delete from openings_by_day where day < ${addDays(today, -KEPT_DAYS)}::date`.execute(db.kysely)
-  await sql`delete from openings_mails where expires_at < ${now}`.execute(db.kysely)
   if (!MAIL_HOURS.includes(hour)) return { openingsMails: 0 }
   const { askAt, remindAt } = await readSetting(db.kysely, 'openings')
   const silent = (await readReporters(db.kysely, now)).filter(({ reportedToday }) => !reportedToday)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reporter } from '../../contract/openings.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { addDays, coloradoDay, coloradoOffsetHours } from '../../domain/dates.ts'
+import { addDays, coloradoDay, coloradoHour } from '../../domain/dates.ts'
 import type { PlaceKind } from '../../domain/openings/kinds.ts'
 import { firstOfMonth, lateness } from '../../domain/openings/late.ts'
 import type { Openings } from '../../domain/openings/worth.ts'
@@ -31,8 +31,6 @@ type Row = Pick<Clinic, 'clinicId' | 'providerId' | 'accountId' | 'displayName' 
 }
 
 type CountyNames = ReadonlyMap<number, { en: string; es: string }>
-
-export const coloradoHour = (now: Date): number => (((now.getUTCHours() + coloradoOffsetHours(now)) % 24) + 24) % 24
 
 export async function readReporters(db: Kysely<Tables>, now: Date): Promise<ReporterRow[]> {
   const setting = await readSetting(db, 'openings')

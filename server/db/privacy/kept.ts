@@ -55,9 +55,10 @@ export const KEPT = {
     until: `deleted after ${NETWORK_KEPT_DAYS} days`,
     test: cleaning('erases the words of answered reports after 90 days, and marks of networks after 30'),
   },
-  // Deleted by server/openings/ask.ts; no test turns the clock for these two yet.
-  openingDays: { until: 'deleted by the job that asks for places, 400 days after the report' },
-  openingLink: { until: 'deleted by the job that asks for places, after the link expired' },
+  openingLink: {
+    until: 'deleted within an hour of its expiry',
+    test: cleaning('deletes the mails that asked for places once their link expired'),
+  },
   atExpiry: { until: 'deleted within an hour of its expiry', test: SIGN_IN },
   device: { until: 'deleted 400 days after its last sign-in', test: SIGN_IN },
   day: { until: 'deleted after a day', test: SIGN_IN },

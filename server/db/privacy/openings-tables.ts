@@ -21,7 +21,7 @@ export const OPENINGS_TABLES: Readonly<Record<string, Table>> = {
   },
   openings_by_day: {
     whose: 'clinic',
-    kept: 'openingDays',
+    kept: 'counts',
     read: 'administrators',
     columns: `
       clinic_id: reporting clinic

@@ -110,13 +110,28 @@ test('deletes counts of pages, words and openings after 400 days', async () => {
     await sql`insert into directory_unknown_words (day, words, n) values (${day}::date, 'equine', 12)`.execute(
       db.kysely,
     )
+    await sql`insert into openings_by_day (clinic_id, day, kind, available) values (1, ${day}::date, 'detox', 2)`.execute(
+      db.kysely,
+    )
   }
   await sql`
     insert into clinic_openings (clinic_id, month, n) values (1, '2025-06-01', 12), (1, '2026-08-01', 12)`.execute(
     db.kysely,
   )
-  const removed = { directory_counts: 1, directory_unknown_words: 1, clinic_openings: 1 }
+  const removed = { directory_counts: 1, directory_unknown_words: 1, clinic_openings: 1, openings_by_day: 1 }
   expect(await clean({ db, clock })).toMatchObject(removed)
+})
+
+test('deletes the mails that asked for places once their link expired', async () => {
+  await addPerson(db, { userId: 'ana', email: 'ana@agency.example' })
+  const mail = (hour: number, expires: Date) => sql`
+    insert into openings_mails (user_id, sent_on, hour, clinic_ids, sent_to, token_hash, expires_at)
+    values ('ana', '2026-08-18', ${hour}, '{1}', 'ana@agency.example', ${`hash ${hour}`}, ${expires})`
+  await mail(8, ago(1)).execute(db.kysely)
+  await mail(9, ago(-HOUR)).execute(db.kysely)
+  expect(await clean({ db, clock })).toMatchObject({ openings_mails: 1 })
+  const { rows } = await sql`select hour from openings_mails`.execute(db.kysely)
+  expect(rows).toEqual([{ hour: 9 }])
 })
 
 test('deletes access tokens a year after they expired or were revoked', async () => {

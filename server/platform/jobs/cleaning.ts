@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
     age: TOKENS_KEPT_DAYS * DAY,
     condition: (before) => sql`least(revoked_at, expires_at) < ${before}`,
   },
-  ...(['directory_counts', 'directory_unknown_words'] as const).map((table) => ({
+  ...(['directory_counts', 'directory_unknown_words', 'openings_by_day'] as const).map((table) => ({
     table,
     key: 'ctid',
     age: COUNTS_KEPT_DAYS * DAY,
@@ -59,6 +59,12 @@ const RULES: readonly Rule[] = [
     key: 'ctid',
     age: COUNTS_KEPT_DAYS * DAY,
     condition: (before) => sql`month < ${coloradoDay(before)}::date`,
+  },
+  {
+    table: 'openings_mails',
+    key: 'ctid',
+    age: 0,
+    condition: (now) => sql`expires_at < ${now}`,
   },
 ]
 
