@@ -1,3 +1,5 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+
 /**
  * Writes a rendered page as Markdown. It reads the page's own HTML, so that no fact can stand in one and not in the
  * other. It leaves out what only a browser can use: drawings, forms and their controls, and header and footer.
@@ -13,7 +15,6 @@ const BROWSER_ONLY = new Set(
     ' ',
   ),
 )
-const VOID = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'base', 'wbr'])
 const BLOCKS = new Set(
   'p div section nav main ul ol li dl dt dd h1 h2 h3 h4 table tbody thead tr details summary figure figcaption form'.split(
     ' ',
@@ -23,40 +24,13 @@ const BLOCKS = new Set(
 type Node = string | Element
 type Element = { tag: string; attributes: Readonly<Record<string, string>>; inside: Node[] }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
-
-const TOKENS = /<!doctype html>|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi
-
-/** Parses what React renders: every element is closed, and every attribute quoted. */
-function parse(html: string): Element {
-  const root: Element = { tag: '', attributes: {}, inside: [] }
-  const open = [root]
-  for (const [, closes, name = '', attributes = '', text] of html.matchAll(TOKENS)) {
-    const parent = open.at(-1) ?? root
-    const tag = name.toLowerCase()
-    if (text === undefined && tag === '') continue
-    if (text !== undefined) parent.inside.push(decoded(text))
-    else if (closes)
-      open.splice(
-        Math.max(
-          1,
-          open.findLastIndex((one) => one.tag === tag),
-        ),
-      )
-    else {
-      const element = { tag, attributes: attributesIn(attributes), inside: [] }
-      parent.inside.push(element)
-      if (!VOID.has(tag) && !attributes.endsWith('/')) open.push(element)
-    }
-  }
-  return root
+function treeOf({ tagName, attrs, childNodes }: DefaultTreeAdapterTypes.Element): Element {
+  const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+  return { tag: tagName, attributes, inside: childNodes.flatMap(nodeOf) }
 }
 
-const attributesIn = (text: string) =>
-  Object.fromEntries(
-    Array.from(text.matchAll(/([\w-]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, decoded(value)]),
-  )
+const nodeOf = (node: DefaultTreeAdapterTypes.ChildNode): Node[] =>
+  'attrs' in node ? [treeOf(node)] : 'value' in node ? [node.value] : []
 
 const classesOf = ({ attributes }: Element) => (attributes.class ?? '').split(' ')
 
@@ -178,7 +152,7 @@ function pairs(nodes: readonly Node[], origin: string): string[] {
 }
 
 export function markdownOf(html: string, origin: string): string {
-  const page = parse(html)
+  const page: Element = { tag: '', attributes: {}, inside: parse(html).childNodes.flatMap(nodeOf) }
   // The page of help in a crisis says the numbers of the crisis block itself, with more about each.
   const isTwice = find(page, (one) => classesOf(one).includes('big')) !== undefined
   const body = find(page, ({ tag }) => tag === 'body')?.inside ?? page.inside

@@ -3,10 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('an editor finds an address with the keyboard, and the form stores the directory’s ids', { tag: '@core' }, async ({
-  page,
-  axe,
-}) => {
+test('an editor finds an address with the keyboard, and the form stores the directory’s ids', async ({ page, axe }) => {
   await openForm(page, 911)
   const lookup = page.getByRole('combobox', { name: 'Find an address' })
   await expect(lookup).toHaveAttribute('placeholder', 'Please enter a valid address within Colorado')

@@ -123,9 +123,11 @@ test('the view shows pending edits beside the live values', async ({ page, serve
   await expect(page).toHaveURL(new RegExp(`/dashboard/review/${clinicId}/\\d+$`))
 })
 
-test('the directory switch asks, flips at once and saves, also for an incomplete clinic', {
-  tag: '@core',
-}, async ({ page, server, axeAtBothWidths }) => {
+test('the directory switch asks, flips at once and saves, also for an incomplete clinic', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
   const clinicId = awkwardClinics.missingAnswers
   await open(page, gaps, clinicId)
   await expect(display(page)).toBeChecked()

@@ -4,7 +4,7 @@ import { ADMIN, signIn } from './sign-in.ts'
 
 /** Visitors' feedback to the agency, and suggestions. */
 
-test('a visitor chooses a suggested clinic name by keyboard', { tag: '@core' }, async ({ page, axe }) => {
+test('a visitor chooses a suggested clinic name by keyboard', async ({ page, axe }) => {
   await page.goto('/es')
   const box = page.getByRole('combobox', { name: '¿Qué busca y dónde?' })
   const list = page.getByRole('listbox', { name: 'Lugares y nombres que coinciden' })

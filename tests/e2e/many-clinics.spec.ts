@@ -112,7 +112,7 @@ test('a manager puts a closing on several sites at once, takes back a waiting ed
   await expect(page.getByText('The waiting edit was withdrawn: Website.')).toBeVisible()
 })
 
-test('an administrator finds a clinic by its phone, narrows the list and exports it', { tag: '@core' }, async ({
+test('an administrator finds a clinic by its phone, narrows the list and exports it', async ({
   page,
   server,
   axeAtBothWidths,

@@ -76,9 +76,10 @@ test('a submission shows the state of each part, and staff withdraw a pending on
   await expect(page.getByText('Your earlier text did not go live.')).toBeVisible()
 })
 
-test('Edit again opens a rejected text with its reason; a replaced text shows until when it was live', {
-  tag: '@core',
-}, async ({ page, server }) => {
+test('Edit again opens a rejected text with its reason; a replaced text shows until when it was live', async ({
+  page,
+  server,
+}) => {
   const { publicTransitEn: live } = await readClinic(server, 901)
   const rejected = await edits(server, WES, 901, { publicTransit: true, publicTransitEn: 'Bus 8 stops here.' })
   const rejectionReason = 'Please name the stop.'

@@ -77,7 +77,7 @@ test('clinic rows: published check, status, date, and a link to the provider’s
   await expect(page.getByText('No clinics yet.')).toBeVisible()
 })
 
-test('an administrator archives and unarchives a clinic, each with dialog, note and toast', { tag: '@core' }, async ({
+test('an administrator archives and unarchives a clinic, each with dialog, note and toast', async ({
   page,
   allowBrowserError,
   axeAtBothWidths,

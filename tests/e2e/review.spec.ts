@@ -99,7 +99,7 @@ test('a reviewer compares a text with the live one, rewords it and approves it, 
   await expect(page.locator(`a[href$="/${id}"]`)).toHaveCount(0)
 })
 
-test('the screen asks for the reason of a rejection first and stores it', { tag: '@core' }, async ({
+test('the screen asks for the reason of a rejection first and stores it', async ({
   page,
   server,
   axe,

@@ -57,7 +57,7 @@ test('the device stores values encrypted, and the portal ignores a tampered one'
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })
 
-test('the first sign-in creates the account, the second finds it', { tag: '@core' }, async ({
+test('the first sign-in creates the account, the second finds it', async ({
   page,
   server,
   browser,

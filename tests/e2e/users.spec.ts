@@ -242,7 +242,7 @@ test('the form keeps unsaved work, also without a connection', async ({
   await expect(page).toHaveURL('/providers')
 })
 
-test('an administrator deletes a user by name, reads the outcome and undoes it', { tag: '@core' }, async ({
+test('an administrator deletes a user by name, reads the outcome and undoes it', async ({
   page,
   allowBrowserError,
   axeAtBothWidths,
