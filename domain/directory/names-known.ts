@@ -18,10 +18,15 @@ type Named = Pick<ListedClinic, 'searchKey' | 'nameKey' | 'providerKey' | 'saidK
 
 const SHORTEST_BEGINNING = 3
 
+/** "Cumbres Family Care Inc" is also known without "Inc"; "Aspen Counseling LLC" is not, because that may be the town. */
+const withoutForm = (name: string) => name.replace(/^(\S+(?: \S+){2,}) (?:llc|inc|pllc|pc|corp|ltd)$/, '$1')
+
 export function namesOf(listed: readonly Named[]): KnownNames {
   const words = new Set(listed.flatMap(({ searchKey }) => searchKey.trim().split(' ')))
   const said = new Set(listed.flatMap(({ saidKey }) => saidKey.trim().split(' ')))
-  const whole = new Set(listed.flatMap(({ nameKey, providerKey }) => [nameKey, providerKey]))
+  const whole = new Set(
+    listed.flatMap(({ nameKey, providerKey }) => [nameKey, providerKey].flatMap((name) => [name, withoutForm(name)])),
+  )
   return {
     contains: (some) => {
       const phrase = ` ${some.join(' ')} `

@@ -248,7 +248,12 @@ function placeAt(tokens: readonly Token[], at: number, length: number, known: Kn
 /** A run of words that a clinic's name has side by side is that name, if one of them means nothing else. */
 function namedParts(tokens: readonly Token[], exact: readonly Part[], { names }: Known): Part[] {
   const parts = [...exact]
-  const isUnknown = (index: number) => !parts.some((part) => covers(part, index)) && !isSmall(tokens[index]?.word ?? '')
+  // After a town or county, "Center" belongs to a name: "Jefferson Center".
+  const isNaming = (index: number) =>
+    /^(?:center|centro)$/.test(tokens[index]?.word ?? '') &&
+    parts.some((part) => part.kind === 'place' && part.at + part.length === index)
+  const isUnknown = (index: number) =>
+    isNaming(index) || (!parts.some((part) => covers(part, index)) && !isSmall(tokens[index]?.word ?? ''))
   for (let length = Math.min(LONGEST_PHRASE, tokens.length); length > 1; length -= 1) {
     for (let at = 0; at + length <= tokens.length; at += 1) {
       const window = { at, length }

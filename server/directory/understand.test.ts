@@ -25,6 +25,9 @@ const names = namesOf([
   listed('Cumbres Care - Pueblo', 'Cumbres Care', 'Hacemos yoga y acupuntura.'),
   listed('Colorado Coalition for the Homeless', 'Colorado Coalition for the Homeless'),
   listed('Canyon Creek Counseling', 'Canyon Creek'),
+  listed('Jefferson Center for Mental Health - Conifer', 'Jefferson Center for Mental Health'),
+  listed('Colorado Family Counseling - Rifle', 'Colorado Family Counseling, Inc.'),
+  listed('Aspen Counseling - Denver', 'Aspen Counseling LLC'),
 ])
 
 const known = { places: COLORADO, meanings: MEANINGS, book: codeBook(lookupRows), names }

@@ -31,6 +31,11 @@ Colorado → all
 80999 → near=80999
 8O2O3 → near=80203
 Kestrel → q=Kestrel
+Jefferson Center → q=Jefferson Center
+treatment center in Jefferson County → near=Jefferson County
+Denver center → near=Denver
+Colorado Family Counseling → q=Colorado Family Counseling
+aspen counseling → near=Aspen · help=mh
 kestrel denver → near=Denver · q=kestrel
 Chaffee County → near=Chaffee County
 condado de Mesa → near=Mesa County
