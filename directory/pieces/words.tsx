@@ -8,7 +8,7 @@ import { DAYS, type Day, dayOf, type FilterName, filterNamed } from '../../domai
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import type { BothLanguages, Coded, Telehealth } from '../../domain/directory/public-clinic.ts'
 import { chips, emptySearch } from '../../domain/directory/query.ts'
-import { plainWords, type Understanding } from '../../domain/directory/understand.ts'
+import { plainWords, type Understanding } from '../../domain/directory/typed/understand.ts'
 import { WEEKDAY_NAMES } from '../../domain/messages.ts'
 import type { PlaceKind } from '../../domain/openings/kinds.ts'
 import { PAY_WORDS } from '../texts/card.ts'

@@ -9,7 +9,7 @@ import { isForPeopleInCustody, type Listing, publicName, publicPlace, publicView
 import { nameWords, searchKey } from './names.ts'
 import type { Reach } from './public-clinic.ts'
 import { NETWORK_KEPT_DAYS } from './reports.ts'
-import { stemsOf } from './stems.ts'
+import { stemsOf } from './typed/stems.ts'
 
 /**
  * A listed clinic in the snapshot: the fields that a search compares are plain, the rest is one JSON text, because

@@ -1,5 +1,5 @@
 import type { Point } from './distance.ts'
-import { editsBetween, type Spelt } from './spelling.ts'
+import { editsBetween, type Spelt } from './typed/spelling.ts'
 
 /**
  * The place of a search: a ZIP code, town, county, or an address, of which the search uses only ZIP code or town. A ZIP

@@ -18,8 +18,8 @@ import { soonness } from './openings.ts'
 import type { Gazetteer, SearchedPlace } from './places.ts'
 import { type DirectorySearch, type Sort, withFilter } from './query.ts'
 import type { Hit, Offer, SearchResult, Total } from './search-result.ts'
-import { NEAR_ME } from './understand.ts'
-import { type SearchedWords, type Strictness, searchedWords, strictnessesOf, wordsIn } from './words-found.ts'
+import { NEAR_ME } from './typed/understand.ts'
+import { type SearchedWords, type Strictness, searchedWords, strictnessesOf, wordsIn } from './typed/words-found.ts'
 
 /** The search of the public directory: a linear scan over all listed clinics, a millisecond for a whole state. */
 

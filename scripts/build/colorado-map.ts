@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { geoPath, geoTransform } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { toMap } from '../../domain/directory/map.ts'
+import { toMap } from '../../domain/directory/map/map.ts'
 
 const COLORADO = '08'
 type CountyShapes = Topology<{ counties: GeometryCollection<{ name: string }> }>

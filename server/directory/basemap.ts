@@ -1,5 +1,5 @@
-import type { Basemap, RoadKind } from '../../domain/directory/map.ts'
-import type { Line } from '../../domain/directory/map-lines.ts'
+import type { Line } from '../../domain/directory/map/lines.ts'
+import type { Basemap, RoadKind } from '../../domain/directory/map/map.ts'
 import { lazy } from '../../domain/lazy.ts'
 import stored from './basemap.json' with { type: 'json' }
 import borders from './county-lines.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
-import { isCrisis } from '../../domain/directory/crisis-words.ts'
 import type { Pair } from '../../domain/directory/query.ts'
+import { isCrisis } from '../../domain/directory/typed/crisis-words.ts'
 import type { Language } from '../../domain/language.ts'
 import { COLORADO } from '../reference/places.ts'
 import type { PageAnswer } from './reader.ts'

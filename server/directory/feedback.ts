@@ -1,7 +1,7 @@
 import { pathOf } from '../../contract/directory/pages.ts'
 import { coloradoDay } from '../../domain/dates.ts'
-import { isCrisis } from '../../domain/directory/crisis-words.ts'
 import { cleanMessage, type FeedbackProblem, type Found, feedbackProblem } from '../../domain/directory/feedback.ts'
+import { isCrisis } from '../../domain/directory/typed/crisis-words.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { crisisPath } from './crisis.ts'

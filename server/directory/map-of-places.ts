@@ -1,5 +1,5 @@
 import type { StreetMapPlace } from '../../contract/directory/page-data.ts'
-import { type MapDrawing, type MapPlace, mapOf, stateMapOf } from '../../domain/directory/map.ts'
+import { type MapDrawing, type MapPlace, mapOf, stateMapOf } from '../../domain/directory/map/map.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
 import { lazy } from '../../domain/lazy.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { codeBook } from '../../domain/codes.ts'
-import { namesIn } from '../../domain/directory/names-known.ts'
-import { understand } from '../../domain/directory/understand.ts'
-import { MEANINGS } from '../../domain/directory/words.ts'
+import { namesIn } from '../../domain/directory/typed/names-known.ts'
+import { understand } from '../../domain/directory/typed/understand.ts'
+import { MEANINGS } from '../../domain/directory/typed/words.ts'
 import { COLORADO } from '../reference/places.ts'
 
 /** Places as people misspell, shorten and join them, by the place that the search must find. */

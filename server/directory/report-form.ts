@@ -1,6 +1,5 @@
 import { numberOf } from '../../contract/directory/addresses.ts'
 import { PAGES, pathOf } from '../../contract/directory/pages.ts'
-import { isCrisis } from '../../domain/directory/crisis-words.ts'
 import { cleanMessage } from '../../domain/directory/feedback.ts'
 import {
   NUMBER_KINDS,
@@ -10,6 +9,7 @@ import {
   reportProblem,
   reportWords,
 } from '../../domain/directory/reports.ts'
+import { isCrisis } from '../../domain/directory/typed/crisis-words.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { receiveReport } from '../freshness/reports/receive.ts'
 import type { App } from '../platform/http/app-instance.ts'

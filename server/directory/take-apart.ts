@@ -1,7 +1,7 @@
 import type { Correction, Spelling } from '../../contract/directory/page-data.ts'
-import { namesIn } from '../../domain/directory/names-known.ts'
 import { type DirectorySearch, emptySearch } from '../../domain/directory/query.ts'
-import { editsBetween } from '../../domain/directory/spelling.ts'
+import { namesIn } from '../../domain/directory/typed/names-known.ts'
+import { editsBetween } from '../../domain/directory/typed/spelling.ts'
 import {
   type Known,
   NEAR_ME,
@@ -9,7 +9,7 @@ import {
   type Understanding,
   understand,
   withUnderstanding,
-} from '../../domain/directory/understand.ts'
+} from '../../domain/directory/typed/understand.ts'
 import { COLORADO } from '../reference/places.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { countableWords } from '../../domain/directory/countable-words.ts'
-import { plainWords } from '../../domain/directory/understand.ts'
+import { countableWords } from '../../domain/directory/typed/countable-words.ts'
+import { plainWords } from '../../domain/directory/typed/understand.ts'
 import type { Database } from '../db/open.ts'
 import type { PageAnswer } from './reader.ts'
 

@@ -1,5 +1,5 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
-import type { MapDrawing } from '../../../domain/directory/map.ts'
+import type { MapDrawing } from '../../../domain/directory/map/map.ts'
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../../../contract/directory/page-data.ts'
-import type { Label, MapDrawing, Shield } from '../../../domain/directory/map.ts'
+import type { Label, MapDrawing, Shield } from '../../../domain/directory/map/map.ts'
 import { counted, fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
 

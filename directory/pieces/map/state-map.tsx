@@ -1,6 +1,6 @@
 import type { Frame, PlaceCount } from '../../../contract/directory/page-data.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
-import { MAP_SIZE, type MapDrawing } from '../../../domain/directory/map.ts'
+import { MAP_SIZE, type MapDrawing } from '../../../domain/directory/map/map.ts'
 import colorado from '../../map/colorado.json' with { type: 'json' }
 import { fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'

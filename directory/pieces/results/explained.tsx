@@ -1,7 +1,7 @@
 import { searchPath } from '../../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../../contract/directory/page-data.ts'
 import type { SearchResult } from '../../../domain/directory/search-result.ts'
-import { NEAR_ME, plainWords } from '../../../domain/directory/understand.ts'
+import { NEAR_ME, plainWords } from '../../../domain/directory/typed/understand.ts'
 import { counted, fill } from '../../texts/fill.ts'
 import { RESULTS } from '../../texts/results.ts'
 import { meantText, placeText } from '../words.tsx'

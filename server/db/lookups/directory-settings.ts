@@ -1,5 +1,5 @@
 import type { DirectorySettings } from '../../../contract/directory/settings.ts'
-import { MEANINGS } from '../../../domain/directory/words.ts'
+import { MEANINGS } from '../../../domain/directory/typed/words.ts'
 import settings from './directory-settings.json' with { type: 'json' }
 import glossary from './glossary.json' with { type: 'json' }
 

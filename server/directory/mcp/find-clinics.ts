@@ -9,7 +9,7 @@ import { type FilterName, filterNamed, WAITS_ACCEPTED } from '../../../domain/di
 import { numberToCall } from '../../../domain/directory/number-to-call.ts'
 import { type Pair, valuesOf } from '../../../domain/directory/query.ts'
 import type { Hit, Maybe } from '../../../domain/directory/search-result.ts'
-import { queryWithoutStreets } from '../../../domain/directory/street-address.ts'
+import { queryWithoutStreets } from '../../../domain/directory/typed/street-address.ts'
 import { COLORADO } from '../../reference/places.ts'
 import type { Drawn } from '../reader.ts'
 import type { Answer } from './answer.ts'

@@ -2,7 +2,7 @@ import { clinicPath, searchPath } from '../../../contract/directory/addresses.ts
 import { queryOf } from '../../../contract/directory/pages.ts'
 import { type DirectorySearch, readSearch, searchParams } from '../../../domain/directory/query.ts'
 import { searchDirectory } from '../../../domain/directory/search.ts'
-import { inQuotes } from '../../../domain/directory/understand.ts'
+import { inQuotes } from '../../../domain/directory/typed/understand.ts'
 import { COLORADO } from '../../reference/places.ts'
 import { crisisAnswer } from '../crisis.ts'
 import { mapOfResults } from '../map-of-places.ts'

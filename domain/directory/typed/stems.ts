@@ -1,4 +1,4 @@
-import { nameWords } from './names.ts'
+import { nameWords } from '../names.ts'
 
 /**
  * Reduces English and Spanish words to a stem, so that "therapists" finds "therapist" and "psicólogas" finds

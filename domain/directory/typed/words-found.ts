@@ -1,5 +1,5 @@
-import type { ListedClinic } from './listed-clinic.ts'
-import { hasWords, nameWords, wantedWords } from './names.ts'
+import type { ListedClinic } from '../listed-clinic.ts'
+import { hasWords, nameWords, wantedWords } from '../names.ts'
 import { isSmall } from './small-words.ts'
 import { stem } from './stems.ts'
 import { plainWords } from './understand.ts'

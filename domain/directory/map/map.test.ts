@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inFrame, pathOfLines, thinned } from './lines.ts'
 import { type Basemap, MAP_SIZE, mapOf, toMap } from './map.ts'
-import { inFrame, pathOfLines, thinned } from './map-lines.ts'
 
 const SALIDA = { latitude: 38.5347, longitude: -105.9989 }
 const FROM = { point: SALIDA, name: '81201' }

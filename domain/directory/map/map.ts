@@ -1,8 +1,8 @@
-import { MILES_PER_DEGREE, type Point, type Radius } from './distance.ts'
-import { type CountyShape, countySpots } from './map-counties.ts'
-import { inFrame, type Line, pathOfLines, thinned } from './map-lines.ts'
-import { PIN, type Pin, pinsOf } from './map-pins.ts'
-import { type Box, rounded, type Spot, within } from './map-spots.ts'
+import { MILES_PER_DEGREE, type Point, type Radius } from '../distance.ts'
+import { type CountyShape, countySpots } from './counties.ts'
+import { inFrame, type Line, pathOfLines, thinned } from './lines.ts'
+import { PIN, type Pin, pinsOf } from './pins.ts'
+import { type Box, rounded, type Spot, within } from './spots.ts'
 
 /**
  * The map of results: an equirectangular projection of Colorado with equal scales at 39° north. A drawing is in pixels

@@ -1,4 +1,4 @@
-import type { Box, Spot } from './map-spots.ts'
+import type { Box, Spot } from './spots.ts'
 
 /** Lines of the map: cut to its frame, thinned to what the eye can tell apart, and written as the path of an SVG. */
 

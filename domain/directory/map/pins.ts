@@ -1,4 +1,4 @@
-import { rounded, type Spot, within } from './map-spots.ts'
+import { rounded, type Spot, within } from './spots.ts'
 
 /** Pins of a map. Places that share a point share a pin; other pins are pushed apart until each can be pressed. */
 

@@ -1,5 +1,5 @@
-import type { ListedClinic } from './listed-clinic.ts'
-import { nameWords } from './names.ts'
+import type { ListedClinic } from '../listed-clinic.ts'
+import { nameWords } from '../names.ts'
 
 /** The names and words of the listed clinics, for the search box: what is a name, and what clinics say about themselves. */
 export type KnownNames = {

@@ -1,5 +1,5 @@
-import type { Line } from './map-lines.ts'
-import type { Box, Spot } from './map-spots.ts'
+import type { Line } from './lines.ts'
+import type { Box, Spot } from './spots.ts'
 
 /** Where a drawing has room for the name of a county: inside the county, as near to the middle of its part as possible. */
 

@@ -1,4 +1,4 @@
-import { nameWords } from './names.ts'
+import { nameWords } from '../names.ts'
 
 const MOST_WORDS = 3
 const SHORTEST = 3

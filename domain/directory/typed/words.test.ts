@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { smallBook } from '../testing/code-book.ts'
+import { smallBook } from '../../testing/code-book.ts'
+import { filterNamed } from '../filters.ts'
+import { valuesOf } from '../query.ts'
 import { countableWords } from './countable-words.ts'
-import { filterNamed } from './filters.ts'
-import { valuesOf } from './query.ts'
 import { stemsOf } from './stems.ts'
 import { MEANINGS } from './words.ts'
 

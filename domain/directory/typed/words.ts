@@ -1,4 +1,4 @@
-import type { FilterName } from './filters.ts'
+import type { FilterName } from '../filters.ts'
 
 /**
  * Words that visitors type and their meanings, in English and Spanish: the seed of the agency's setting, which the

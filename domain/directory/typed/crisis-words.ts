@@ -1,4 +1,4 @@
-import { nameWords } from './names.ts'
+import { nameWords } from '../names.ts'
 import { editsBetween } from './spelling.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Gazetteer } from './places.ts'
-import type { Pair } from './query.ts'
+import type { Gazetteer } from '../places.ts'
+import type { Pair } from '../query.ts'
 
 /**
  * A typed street address says where a person lives, so the search keeps only its ZIP code or town, and the street stands
