@@ -1,9 +1,9 @@
 import type { Correction, Spelling } from '../../contract/directory/page-data.ts'
 import { type DirectorySearch, emptySearch } from '../../domain/directory/query.ts'
+import type { Known } from '../../domain/directory/typed/known.ts'
 import { namesIn } from '../../domain/directory/typed/names-known.ts'
 import { editsBetween } from '../../domain/directory/typed/spelling.ts'
 import {
-  type Known,
   NEAR_ME,
   plainWords,
   type Understanding,

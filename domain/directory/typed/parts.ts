@@ -1,0 +1,129 @@
+import type { SearchedPlace } from '../places.ts'
+import { ageIn } from './ages.ts'
+import type { Known } from './known.ts'
+import { speltParts } from './misspelt.ts'
+import { indexOf } from './phrase-index.ts'
+import { ALSO_WORDS, BEFORE_A_PLACE, isSmall } from './small-words.ts'
+import { stem } from './stems.ts'
+import { covers, overlaps, type Part, type Token, textOf } from './tokens.ts'
+
+/** Finds the parts of a typed text: exact phrases first, then names of clinics, then misspelt words. */
+
+const LONGEST_PHRASE = 7
+const LONGEST_PLACE = 5
+
+const NEAR_ME_PHRASES = new Set(
+  `near me,nearby,close to me,close by,closest,closest to me,nearest,nearest to me,around me,around here,near here,in my area,my area,in my town,near my house,near my home,where i live,cerca de mi,cerca de aqui,cerca mio,cerca de mi casa,cerca de casa,cerca,por aqui,en mi area,mi area,mas cercano,mas cercana,mas cerca,donde vivo,donde estoy`.split(
+    ',',
+  ),
+)
+const EVERYWHERE = new Set(
+  'colorado,co,all of colorado,all colorado,anywhere in colorado,statewide,state of colorado,anywhere,todo colorado,colorado state,todo el estado,usa'.split(
+    ',',
+  ),
+)
+
+export function partsOf(tokens: readonly Token[], known: Known): Part[] {
+  if (tokens.length > 1 && known.names.isWhole(tokens.map(({ word }) => word))) {
+    return [{ kind: 'name', at: 0, length: tokens.length, text: textOf(tokens, whole(tokens)), typo: false }]
+  }
+  const parts = speltParts(tokens, namedParts(tokens, exactParts(tokens, known), known), known)
+  const misspelt = parts.flatMap((part) => (part.kind === 'name' && part.typo ? [part] : []))
+  return misspelt.length === 0 ? parts : withRightNames(tokens, parts, misspelt, known)
+}
+
+type NamePart = Extract<Part, { kind: 'name' }>
+
+/** "Denver Helth": the right word may make a longer name with its neighbours. */
+function withRightNames(tokens: readonly Token[], parts: Part[], misspelt: readonly NamePart[], known: Known): Part[] {
+  const right = tokens.map((token, index) => {
+    const part = misspelt.find(({ at }) => at === index)
+    return part ? { text: part.text, word: part.text } : token
+  })
+  const others = parts.filter((part) => !misspelt.some(({ at }) => at === part.at))
+  return namedParts(right, others, known)
+    .concat(misspelt)
+    .filter(
+      (part, _, all) =>
+        !misspelt.includes(part as NamePart) || !all.some((one) => one !== part && covers(one, part.at)),
+    )
+    .map((part) =>
+      part.kind === 'name' && misspelt.some(({ at }) => covers(part, at)) ? { ...part, typo: true } : part,
+    )
+    .sort((a, b) => a.at - b.at)
+}
+
+const whole = (tokens: readonly Token[]) => ({ at: 0, length: tokens.length })
+
+function exactParts(tokens: readonly Token[], known: Known): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const part = partAt(tokens, at, known)
+    if (part) parts.push(part)
+    at += part?.length ?? 1
+  }
+  return parts
+}
+
+function partAt(tokens: readonly Token[], at: number, known: Known): Part | undefined {
+  const age = ageIn(
+    tokens.map(({ word }) => word),
+    at,
+  )
+  if (age) return { kind: 'age', at, ...age }
+  const { phrases } = indexOf(known)
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length).map(({ word }) => word)
+    const text = words.join(' ')
+    const meaning = phrases.get(words.map(stem).join(' '))
+    const place = length <= LONGEST_PLACE ? placeAt(tokens, at, length, known) : undefined
+    if (place && (!meaning || isAfterIn(tokens, at))) return { kind: 'place', at, length, place, typo: false }
+    if (NEAR_ME_PHRASES.has(text)) return { kind: 'nearMe', at, length }
+    if (EVERYWHERE.has(text)) return { kind: 'everywhere', at, length }
+    if (meaning) return { kind: 'meaning', at, length, meaning, typo: false }
+  }
+  return undefined
+}
+
+const isAfterIn = (tokens: readonly Token[], at: number) => BEFORE_A_PLACE.has(tokens[at - 1]?.word ?? '')
+const NAMES_A_COUNTY = new Set(['county', 'condado', 'co', 'colorado'])
+
+function placeAt(tokens: readonly Token[], at: number, length: number, known: Known): SearchedPlace | undefined {
+  const words = tokens.slice(at, at + length).map(({ word }) => word)
+  const place = known.places.named(words)
+  if (!place) return undefined
+  // "Arkansas" is rather the river in a clinic's name than the state.
+  if (place.kind === 'outside' && known.names.contains(words) && !isAfterIn(tokens, at)) return undefined
+  const isPlain = length > 1 || !ALSO_WORDS.has(words[0] ?? '')
+  const others = tokens.filter(({ word }, index) => (index < at || index >= at + length) && !isSmall(word))
+  const isAlone = others.length === 0
+  const next = tokens[at + length]?.word ?? ''
+  const says = isAfterIn(tokens, at) && !/^(?:de|a|by|to|from)$/.test(tokens[at - 1]?.word ?? '')
+  return isPlain || isAlone || says || NAMES_A_COUNTY.has(next) ? place : undefined
+}
+
+/** A run of words that a clinic's name has side by side is that name, if one of them means nothing else. */
+function namedParts(tokens: readonly Token[], exact: readonly Part[], { names }: Known): Part[] {
+  const parts = [...exact]
+  // After a town or county, "Center" belongs to a name: "Jefferson Center".
+  const isNaming = (index: number) =>
+    /^(?:center|centro)$/.test(tokens[index]?.word ?? '') &&
+    parts.some((part) => part.kind === 'place' && part.at + part.length === index)
+  const isUnknown = (index: number) =>
+    isNaming(index) || (!parts.some((part) => covers(part, index)) && !isSmall(tokens[index]?.word ?? ''))
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length); length > 1; length -= 1) {
+    for (let at = 0; at + length <= tokens.length; at += 1) {
+      const window = { at, length }
+      const inside = (part: Part) => part.at >= at && part.at + part.length <= at + length
+      const crossing = parts.some((part) => !inside(part) && overlaps(part, window))
+      const indexes = Array.from({ length }, (_, index) => at + index)
+      if (crossing || !indexes.some(isUnknown)) continue
+      if (parts.some((part) => inside(part) && (part.kind === 'age' || part.kind === 'name'))) continue
+      if (!names.contains(tokens.slice(at, at + length).map(({ word }) => word))) continue
+      const others = parts.filter((part) => !inside(part))
+      parts.splice(0, parts.length, ...others, { kind: 'name', ...window, text: textOf(tokens, window), typo: false })
+    }
+  }
+  return parts.sort((a, b) => a.at - b.at)
+}
