@@ -177,6 +177,7 @@ export const STAFF_TOURS: Readonly<Record<StaffTopicId, Tour>> = {
       },
     },
   },
+  'places-today': { from: '/portal', at: { 1: reads, 2: reads } },
   notices: { from: `/portal/clinics/${SITE}`, at: { 3: reads } },
   'hidden-address': { from: `/portal/clinics/${SITE}`, at: { 2: reads } },
   'two-languages': {

@@ -19,6 +19,9 @@ test.use({ viewport: PICTURE, actionTimeout: 30_000 })
 const TIME_OF_PAGE = 60_000
 
 test.describe('every page can be followed', () => {
+  // Each in a worker with its own server: a visit in one language leaves nothing to confirm for the next.
+  test.describe.configure({ mode: 'parallel' })
+
   test('by an administrator', async ({ page, server }) => {
     test.setTimeout(ADMIN_TOPICS.length * TIME_OF_PAGE)
     await signIn(page, ADMIN)

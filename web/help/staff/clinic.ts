@@ -99,7 +99,7 @@ export const CLINIC = [
       en: 'Each part of a page should be confirmed every 90 days, also when nothing changed.',
       es: 'Cada parte de una página debe confirmarse cada 90 días, aunque nada haya cambiado.',
     },
-    screens: ['staffConfirm', 'staffHome', 'staffStillRight', 'staffPlacesToday'],
+    screens: ['staffConfirm', 'staffHome', 'staffStillRight'],
     also: { en: 'reminder due still right new patients', es: 'recordatorio vence sigue correcto pacientes nuevos' },
     steps: [
       { say: { en: 'Open **Confirm**.', es: 'Abra **Confirmar**.' } },
@@ -139,9 +139,55 @@ export const CLINIC = [
         en: 'Whether you take new patients ages fastest. When it is too old, the public does not see it.',
         es: 'Lo que más pronto envejece es si acepta pacientes nuevos. Cuando es muy antiguo, el público no lo ve.',
       },
+    ],
+  },
+  {
+    id: 'places-today',
+    title: { en: 'Say how many places are open today', es: 'Decir cuántos lugares hay libres hoy' },
+    when: {
+      en: 'Your clinic has beds or spots that fill up, and people need to know where one is open.',
+      es: 'Su clínica tiene camas o cupos que se llenan, y la gente necesita saber dónde hay uno libre.',
+    },
+    screens: ['staffPlacesToday', 'staffHome'],
+    also: { en: 'openings beds spots vacancy detox wait', es: 'camas cupos vacantes desintoxicación espera' },
+    steps: [
       {
-        en: 'Clinics with beds or spots say how many are open under Places today on My clinics. A number counts for a day.',
-        es: 'Las clínicas con camas o cupos dicen cuántos tienen libres en Lugares hoy, en Mis clínicas. Un número vale por un día.',
+        say: {
+          en: 'Open **My clinics**. The table **Places today** has a row for each kind of place.',
+          es: 'Abra **Mis clínicas**. La tabla **Lugares hoy** tiene una fila por cada tipo de lugar.',
+        },
+      },
+      {
+        say: {
+          en: 'Type the number in the column **Open** and press Enter. Type 0 if nothing is open. The public sees it at once.',
+          es: 'Escriba el número en la columna **Libres** y pulse Intro. Escriba 0 si no hay ninguno. El público lo ve al momento.',
+        },
+        picture: {
+          en: 'The table of places, with a ring around the column Open.',
+          es: 'La tabla de lugares, con un anillo alrededor de la columna Libres.',
+        },
+      },
+      {
+        say: {
+          en: 'If nothing changed since yesterday, press “Same as yesterday”.',
+          es: 'Si nada cambió desde ayer, pulse «Igual que ayer».',
+        },
+      },
+      {
+        say: {
+          en: 'Open **When we ask by mail** to choose the hour of our daily mail. Its link needs no sign-in.',
+          es: 'Abra **Cuándo le preguntamos por correo** para elegir la hora de nuestro correo diario. Su enlace no pide iniciar sesión.',
+        },
+      },
+    ],
+    notes: [
+      {
+        en: 'A number counts for a day. After that the public does not see it.',
+        es: 'Un número vale por un día. Después, el público no lo ve.',
+      },
+      {
+        en: 'How long people wait for a first visit stands in the form of your clinic, under Our patients.',
+        es: 'Cuánto se espera para la primera cita está en el formulario de su clínica, en Nuestros pacientes.',
       },
     ],
   },
