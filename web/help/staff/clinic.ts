@@ -159,8 +159,8 @@ export const CLINIC = [
       },
       {
         say: {
-          en: 'Type the number in the column **Open** and press Enter. Type 0 if nothing is open. The public sees it at once.',
-          es: 'Escriba el número en la columna **Libres** y pulse Intro. Escriba 0 si no hay ninguno. El público lo ve al momento.',
+          en: 'Type the number in the column **Open** and go on to the next box. Type 0 if nothing is open. The public sees it at once.',
+          es: 'Escriba el número en la columna **Libres** y pase a la casilla siguiente. Escriba 0 si no hay ninguno. El público lo ve al momento.',
         },
         picture: {
           en: 'The table of places, with a ring around the column Open.',
