@@ -160,6 +160,15 @@ describe('a search', () => {
   })
 })
 
+describe('comparing', () => {
+  it('says once what none of the clinics said, instead of a row of silence for each', async () => {
+    const body = await page('/en/compare?c=1&c=3')
+    expect(body).toMatch(/They did not say: [^<]*phone or video care[^<]*\. Call and ask\./)
+    expect(body).not.toContain('<th scope="row">Phone or video care</th>')
+    expect(await page('/en/compare?c=1&c=6')).toContain('<th scope="row">Phone or video care</th>')
+  })
+})
+
 describe('a clinic’s page', () => {
   it('is found by its number; an outdated name in the address redirects to the current one', async () => {
     expect(await location('/en/clinics/1')).toEqual([301, '/en/clinics/1-collegiate-care'])
