@@ -95,6 +95,12 @@ it('an interpreter is said apart from the languages that staff speak [F4]', () =
   expect(textOf(cardOf(values))).toContain('Spanish; any language by interpreter')
 })
 
+it('languages begin with a capital in English only, except the first of the row', () => {
+  const values = { clinicLanguagesUsed: [2, 1].map((languageId) => ({ languageId })) }
+  expect(textOf(cardOf(values))).toContain('Spanish, English')
+  expect(textOf(cardOf(values, { language: 'es' }))).toContain('Español, inglés')
+})
+
 it('while the phones do not work, the button calls the other number and the dead one is struck through [F4]', () => {
   const down = {
     template: 'phones',

@@ -117,7 +117,8 @@ export type PageData = {
   map: {
     search: DirectorySearch
     result: SearchResult
-    map: MapDrawing | null
+    /** One drawing for telephones and one for wide screens; null if no place has a public point. */
+    drawings: { narrow: MapDrawing; wide: MapDrawing } | null
     places: readonly StreetMapPlace[]
   }
   clinic: {

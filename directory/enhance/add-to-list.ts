@@ -73,7 +73,12 @@ function namer(page: Document, place: KeptPlace, whole: HTMLElement, button: HTM
   known.id = `lists-${place.id}`
   known.append(...lists.map(({ name }) => Object.assign(page.createElement('option'), { value: name })))
   const input = page.createElement('input')
-  Object.assign(input, { value: lists.at(-1)?.name ?? t.firstName, maxLength: LONGEST_NAME, autocomplete: 'off' })
+  Object.assign(input, {
+    type: 'text',
+    value: lists.at(-1)?.name ?? t.firstName,
+    maxLength: LONGEST_NAME,
+    autocomplete: 'off',
+  })
   input.setAttribute('list', known.id)
   const label = page.createElement('label')
   label.append(t.listName, ' ', input)

@@ -11,7 +11,7 @@ import { type ComparedGroup, type ComparedRow, comparedGroups, type TickedCell }
 import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { shownNumber } from '../pieces/phone.tsx'
-import { langOfName } from '../pieces/words.tsx'
+import { langOfName, small } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
 import { fill } from '../texts/fill.ts'
@@ -39,6 +39,8 @@ export function Compare({ data, frame }: Props) {
   )
 }
 
+const saysNothing = ({ cells, ticks }: ComparedRow, { language }: Frame) =>
+  !ticks && cells.every(({ text }) => text === CLINIC[language].didNotSay)
 const isSame = ({ cells, ticks }: ComparedRow) => new Set(ticks ?? cells.map(({ text }) => text)).size === 1
 
 function Table({ data, frame }: Props) {
@@ -53,9 +55,10 @@ function Table({ data, frame }: Props) {
   }
   const measured = hits.some(({ miles }) => miles !== undefined)
   const groups = [...(measured ? [distance] : []), ...comparedGroups({ clinics, search, frame })]
-  const shown = groups
-    .map((group) => ({ ...group, rows: hideSame ? group.rows.filter((row) => !isSame(row)) : group.rows }))
-    .filter(({ rows }) => rows.length > 0)
+  const rowsOf = ({ rows }: ComparedGroup) =>
+    rows.filter((row) => !saysNothing(row, frame) && !(hideSame && isSame(row)))
+  const shown = groups.map((group) => ({ ...group, rows: rowsOf(group) })).filter(({ rows }) => rows.length > 0)
+  const silent = groups.flatMap(({ rows }) => rows.filter((row) => saysNothing(row, frame)).map(({ label }) => label))
   const paramsFor = (all: readonly PublicClinic[]) => [
     ...chosenParams(all.map(({ clinicId }) => clinicId)),
     ...searchParams(search),
@@ -106,6 +109,11 @@ function Table({ data, frame }: Props) {
           </tbody>
         ))}
       </table>
+      {silent.length > 0 && (
+        <p className="did-not-say">
+          {fill(CLINIC[language].theyDidNotSay, { what: silent.map((label) => small(label)).join(', ') })}
+        </p>
+      )}
     </>
   )
 }

@@ -151,7 +151,7 @@ function Question({ name, data, frame }: Props & { name: GuideStep }) {
   }
   if (name === 'near') return <Place data={data} frame={frame} />
   if (name === 'lang') return <LanguageChoice search={search} frame={frame} />
-  if (name === 'miles') return <MilesField label={t.miles} miles={search.miles} language={language} />
+  if (name === 'miles') return <MilesField label={t.miles} miles={search.miles} language={language} unseen />
   const filter = filterNamed(FILTER_STEPS[name] ?? 'help')
   const chosen = search.filters[filter.name] ?? []
   const any = { age: t.ageAny, visit: t.visitAny }[name as 'age' | 'visit']

@@ -13,7 +13,7 @@ type Props = { data: PageData['map']; frame: Frame }
 
 /** The places of a page of results on a large map, with their names below it. */
 export function LargerMap({ data, frame }: Props) {
-  const { search, result, map } = data
+  const { search, result, drawings } = data
   const { language } = frame
   const t = MAP[language]
   const heading = headingOf(data, frame)
@@ -25,24 +25,28 @@ export function LargerMap({ data, frame }: Props) {
         </a>
       </p>
       <h1>{heading}</h1>
-      {map === null ? (
+      {drawings === null ? (
         <p>{t.nothing}</p>
       ) : (
         <>
           <StreetMapOffer data={data} frame={frame} />
-          <div className="map">
-            <PinnedMap drawing={map} hits={result.matches} frame={frame} />
-          </div>
+          {(['narrow', 'wide'] as const).map((screen) => (
+            <div key={screen} className={`map on-${screen}`}>
+              <PinnedMap drawing={drawings[screen]} hits={result.matches} frame={frame} prefix={screen} />
+            </div>
+          ))}
         </>
       )}
-      <ol className="plain">
+      <ol className="plain on-map">
         {result.matches.map((hit) => (
           <li key={hit.clinic.clinicId} id={`r${hit.rank}`}>
-            {hit.rank}.{' '}
-            <a href={clinicPath(hit.clinic, language)} lang={langOfName(frame)}>
-              {hit.clinic.name}
-            </a>{' '}
-            <span className="quiet">{milesText(hit, frame)}</span>
+            <span className="number">{hit.rank}</span>
+            <span>
+              <a href={clinicPath(hit.clinic, language)} lang={langOfName(frame)}>
+                {hit.clinic.name}
+              </a>{' '}
+              <span className="quiet">{milesText(hit, frame)}</span>
+            </span>
           </li>
         ))}
       </ol>

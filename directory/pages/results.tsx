@@ -22,6 +22,8 @@ import { choiceText, placeText } from '../pieces/words.tsx'
 import { CARD } from '../texts/card.ts'
 import { COMPARE } from '../texts/compare.ts'
 import { fill } from '../texts/fill.ts'
+import { GUIDE } from '../texts/guide.ts'
+import { LAYOUT } from '../texts/layout.ts'
 import { MAP } from '../texts/map.ts'
 import { RESULTS } from '../texts/results.ts'
 
@@ -75,6 +77,9 @@ export function Results({ data, frame }: Props) {
           )}
           {result.problem === null && result.total.count === 0 && <p className="lead">{t.none}</p>}
           <Offers result={result} frame={frame} />
+          {result.total.count === 0 && result.maybes.length === 0 && result.offers.length === 0 && (
+            <WaysOn frame={frame} />
+          )}
           {result.maybes.length > 0 && (
             <section aria-labelledby="maybes" className="maybes">
               <h2 id="maybes">
@@ -110,6 +115,32 @@ export function Results({ data, frame }: Props) {
         </div>
       </div>
     </Layout>
+  )
+}
+
+/** After a search that nothing answers: the whole list, the questions of the guide, help in a crisis. */
+function WaysOn({ frame: { language } }: Pick<Props, 'frame'>) {
+  return (
+    <nav className="offers no-print" aria-labelledby="ways-on">
+      <h2 id="ways-on">{RESULTS[language].waysOn}</h2>
+      <ul>
+        <li>
+          <a className="button second" href={pathOf('results', language)}>
+            {RESULTS[language].problemAll}
+          </a>
+        </li>
+        <li>
+          <a className="button second" href={pathOf('guide', language)}>
+            {GUIDE[language].guideAsk}
+          </a>
+        </li>
+        <li>
+          <a className="button second" href={pathOf('helpNow', language)}>
+            {LAYOUT[language].helpNow}
+          </a>
+        </li>
+      </ul>
+    </nav>
   )
 }
 

@@ -24,7 +24,16 @@ import { Icon } from './icon.tsx'
 import { Notices } from './notices.tsx'
 import { OpeningStates } from './openings.tsx'
 import { shownNumber } from './phone.tsx'
-import { answerText, choiceText, codedText, codeText, countyText, langOfName, saysOnlyByPhone } from './words.tsx'
+import {
+  answerText,
+  choiceText,
+  codedText,
+  codeText,
+  countyText,
+  langOfName,
+  saysOnlyByPhone,
+  small,
+} from './words.tsx'
 
 type Props = {
   hit: Pick<Hit, 'clinic' | 'miles' | 'direction' | 'about' | 'yesTo'> & Partial<Pick<Hit, 'rank'>>
@@ -131,9 +140,6 @@ function Listed(props: { asked: readonly string[]; others: readonly string[]; na
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-/** Keeps "DUI" and other abbreviations, and names such as "Medicaid". */
-const small = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) && !/^Medi/.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text
 
 const CATEGORIES = [1, 2, 3] as const
 const HELP_OF = { 1: 'mh', 2: 'sud', 3: 'recovery' } as const
@@ -215,7 +221,7 @@ function Spoken({ clinic, frame, yesTo }: Part) {
   const more = others.length - MOST_LANGUAGES
   return (
     <Row label={t.languages}>
-      <Listed asked={asked.map(word)} others={others.slice(0, MOST_LANGUAGES).map(word)} names />
+      <Listed asked={asked.map(word)} others={others.slice(0, MOST_LANGUAGES).map(word)} names={language === 'en'} />
       {more > 0 && ` ${fill(t.more, { n: more })}`}
       {spoken.length > 0 && interpreter && '; '}
       {interpreter && t.byInterpreter}

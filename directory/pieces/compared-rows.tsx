@@ -68,7 +68,9 @@ export function comparedGroups(asked: Asked): ComparedGroup[] {
     ticked(asked, { key: 'lang', heading: t.languages, list: 'language', of: ({ languages }) => languages.spoken }),
     plain(
       line('interpreter', t.interpreter, ({ languages }) => interpreterText(languages, frame)),
-      line('telehealth', t.telehealth, (clinic) => teleText(clinic, language)),
+      line('telehealth', t.telehealth, (clinic) =>
+        clinic.telehealth.optionId === null ? t.didNotSay : teleText(clinic, language),
+      ),
       ...PUBLIC_ANSWERS.filter(({ section }) => section !== 'contact').map(({ name, label }) =>
         line(name, label[language], (clinic) => answerText(clinic, name, frame) ?? t.didNotSay),
       ),

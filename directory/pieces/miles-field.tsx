@@ -8,16 +8,20 @@ type Props = {
   label: string
   miles: DirectorySearch['miles']
   language: Language
+  /** Where a heading has the same words, the label is only heard. */
+  unseen?: boolean
   /** The id of the form that the field belongs to, where it stands outside. */
   form?: string
 }
 
 /** The largest distance: the server's choice, one of the listed distances, or the whole state. */
-export function MilesField({ label, miles, language, form }: Props) {
+export function MilesField({ label, miles, language, form, unseen = false }: Props) {
   const t = RESULTS[language]
   return (
     <div className="field">
-      <label htmlFor="miles">{label}</label>
+      <label htmlFor="miles" className={unseen ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       <select id="miles" name="miles" form={form} defaultValue={miles ?? ''}>
         <option value="">{t.milesAutomatic}</option>
         {RADII.map((n) => (

@@ -32,6 +32,16 @@ export function codedText(frame: Frame, list: CodeList, { id, writeIn }: Coded):
 export const codedList = (frame: Frame, list: CodeList, all: readonly Coded[]): string =>
   all.map((one) => codedText(frame, list, one)).join(', ')
 
+/** A word that does not begin its line. Keeps "DUI" and other abbreviations, and names such as "Medicaid". */
+export const small = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) && !/^(?:Medi|Health First)/.test(text)
+    ? text.charAt(0).toLocaleLowerCase() + text.slice(1)
+    : text
+
+/** Languages begin with a capital in English only. */
+export const inLine = (text: string, list: CodeList, { language }: Frame) =>
+  list === 'language' && language === 'en' ? text : small(text)
+
 /** A yes/no answer in words; null where the clinic did not say. */
 export function answerText({ answers }: CardClinic, name: PublicAnswer, { language }: Frame): string | null {
   const { yes, no } = FIELDS[name].public

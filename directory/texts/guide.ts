@@ -40,6 +40,7 @@ export const GUIDE = bothLanguages(
     payOther: 'How would the person pay?',
     payHint: 'Choose all that fit. Not sure? Skip this question.',
     guideLink: 'Not sure what to look for? Let us ask you a few questions.',
+    guideAsk: 'Let us ask you a few questions',
   },
   {
     title: 'Le ayudamos a buscar',
@@ -80,5 +81,6 @@ export const GUIDE = bothLanguages(
     payOther: '¿Cómo pagaría la persona?',
     payHint: 'Marque todas las que pueda usar. Si no lo sabe, salte la pregunta.',
     guideLink: '¿No sabe qué buscar? Le hacemos unas pocas preguntas.',
+    guideAsk: 'Le hacemos unas preguntas',
   },
 )

@@ -6,6 +6,9 @@ describe('a card', () => {
     ['Aspen Care - Denver', 'Aspen Care', false],
     ['ASPEN CARE', 'Aspen Care', false],
     ['Denver House', 'Aspen Care', true],
+    ['Aspen Care - Denver (Lincoln St)', 'Aspen Care-Lincoln', false],
+    ["Aspen's Turning Points - CIRCLE Program", 'Aspens Turning Points, Inc.', false],
+    ['Aspen Care - Denver', 'Birch Group LLC', true],
   ])('of %s names the provider %s only where that adds something: %s', (name, providerName, adds) => {
     expect(addsProvider({ name, providerName })).toBe(adds)
   })

@@ -1,3 +1,4 @@
+import { nameWords } from './names.ts'
 import type { PublicClinic } from './public-clinic.ts'
 
 /** The fields of a clinic that lists show. */
@@ -28,9 +29,13 @@ export type CardClinic = Pick<
   numberInDoubt?: boolean
 }
 
-/** A provider's name on the card adds something only where the clinic's own name does not begin with it. */
-export const addsProvider = ({ name, providerName }: Pick<CardClinic, 'name' | 'providerName'>): boolean =>
-  !name.toLocaleLowerCase().includes(providerName.toLocaleLowerCase())
+const LEGAL_FORMS: ReadonlySet<string> = new Set(['llc', 'inc', 'pllc', 'pc', 'corp', 'ltd', 'and', 'the'])
+
+/** A provider's name on the card adds something only where it has a word that the clinic's own name does not have. */
+export function addsProvider({ name, providerName }: Pick<CardClinic, 'name' | 'providerName'>): boolean {
+  const own = nameWords(name)
+  return nameWords(providerName).some((word) => !LEGAL_FORMS.has(word) && !own.includes(word))
+}
 
 /** Whether staff speak one of the languages; the list names such places before those that need an interpreter. */
 export const speaksOneOf = ({ languages }: Pick<CardClinic, 'languages'>, wanted: readonly string[]): boolean =>

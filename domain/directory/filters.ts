@@ -11,7 +11,7 @@ import type { WaitLength } from '../openings/worth.ts'
  */
 
 /** `both` is mental health and substance use at one place. */
-export const HELP = ['mh', 'sud', 'both', 'court', 'crisis', 'recovery'] as const
+export const HELP = ['mh', 'sud', 'both', 'crisis', 'court', 'recovery'] as const
 export type Help = (typeof HELP)[number]
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Day = (typeof DAYS)[number]

@@ -144,6 +144,25 @@ describe('a search', () => {
     expect(await page('/en/search?q=collegiate')).toContain('Collegiate Care</a>')
   })
 
+  it('that no name answers offers the nearest spellings and the same words as a place', async () => {
+    const body = await page('/en/search?q=%22Colegiate%22')
+    expect(body).toContain('We looked for “Colegiate” in what clinics say. No place says it.')
+    expect(body).toContain('<a href="/en/search?q=collegiate">collegiate</a>')
+    expect(await page('/es/buscar?q=%22Yuma%22')).toMatch(
+      /¿Quiso decir.{0,40}<a href="\/es\/buscar\?near=Yuma">Yuma<\/a>/,
+    )
+  })
+
+  it('that nothing answers leads to the whole list, the guide and help in a crisis', async () => {
+    const main = (await page('/en/search?q=%22Xqzt%22')).split('<main')[1] ?? ''
+    const [ways = ''] = /<nav class="offers.*?<\/nav>/.exec(main) ?? []
+    expect([...ways.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/en/search',
+      '/en/guide',
+      '/en/help-now',
+    ])
+  })
+
   it('beyond the last page goes to the last page', async () => {
     expect(await location(`/en/search?near=${SALIDA}&page=99`)).toEqual([302, '/en/search?near=81201'])
   })
@@ -157,6 +176,15 @@ describe('a search', () => {
     expect(body).toContain('<code>http://localhost:3000/en/search?near=81201</code>')
     expect(body).toContain('href="mailto:?subject=')
     expect(body).toContain('href="sms:?&amp;body=')
+  })
+})
+
+describe('comparing', () => {
+  it('says once what none of the clinics said, instead of a row of silence for each', async () => {
+    const body = await page('/en/compare?c=1&c=3')
+    expect(body).toMatch(/They did not say: [^<]*phone or video care[^<]*\. Call and ask\./)
+    expect(body).not.toContain('<th scope="row">Phone or video care</th>')
+    expect(await page('/en/compare?c=1&c=6')).toContain('<th scope="row">Phone or video care</th>')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { StreetMapPlace } from '../../contract/directory/page-data.ts'
-import { type MapDrawing, type MapPlace, mapOf, stateMapOf } from '../../domain/directory/map/map.ts'
+import { type MapDrawing, type MapPlace, mapOf, stateMapOf, WIDE } from '../../domain/directory/map/map.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
 import { lazy } from '../../domain/lazy.ts'
@@ -13,9 +13,18 @@ const placeOf = (clinic: Pick<PublicClinic, 'place' | 'name'>, rank: number): Ma
 
 const placesOf = ({ matches }: SearchResult) => matches.flatMap(({ clinic, rank }) => placeOf(clinic, rank))
 
-export function mapOfResults(result: SearchResult): MapDrawing | null {
-  const { place, miles } = result
-  return mapOf({ places: placesOf(result), base: basemap(), from: place && searchedFrom(place), miles })
+const questionOf = (result: SearchResult) => ({
+  places: placesOf(result),
+  base: basemap(),
+  from: result.place && searchedFrom(result.place),
+  miles: result.miles,
+})
+
+export const mapOfResults = (result: SearchResult): MapDrawing | null => mapOf(questionOf(result))
+
+export function largerMapOf(result: SearchResult): { narrow: MapDrawing; wide: MapDrawing } | null {
+  const [narrow, wide] = [mapOf(questionOf(result)), mapOf({ ...questionOf(result), size: WIDE })]
+  return narrow && wide && { narrow, wide }
 }
 
 /** For the street map. */
@@ -35,6 +44,8 @@ function nameOf(place: Exclude<NonNullable<SearchResult['place']>, { kind: 'coun
 }
 
 const AROUND_A_CLINIC = 5
+/** Beside the text of a page, where hours and website stand below it. */
+const LOW = { width: 400, height: 260 } as const
 
 export function mapOfClinic(clinic: PublicClinic): MapDrawing | null {
   return mapOf({
@@ -44,6 +55,7 @@ export function mapOfClinic(clinic: PublicClinic): MapDrawing | null {
     miles: null,
     leastMiles: AROUND_A_CLINIC,
     standing: true,
+    size: LOW,
   })
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
+import { PAGE_NAMES, type PageName, pathOf } from '../../contract/directory/pages.ts'
 import { expect, overflow, test } from './fixtures.ts'
 
 test.use({ withContrast: true })
@@ -218,6 +219,13 @@ const MORE_PAGES = [
   '/en/offline',
   '/embed/es/buscar',
   '/en/search?near=81201&miles=5&lang=13&access=4',
+  '/en/search?near=80203&places=crisis&wait=week',
+  '/es/mapa?near=80203',
+  '/es/listas',
+  '/es/estado',
+  '/es/accesibilidad/informe',
+  '/es/estado-del-reporte?code=AAAAAAAA',
+  '/en/search?q=%22Xqzt%22',
 ]
 
 test('every further kind of page is accessible, at 320 pixels and at twice the size of type', async ({ page, axe }) => {
@@ -242,6 +250,50 @@ test('every further kind of page is accessible, at 320 pixels and at twice the s
     await page.setViewportSize({ width: 640, height: 640 })
     expect([`${path} at 200 %`, await overflow(page)]).toEqual([`${path} at 200 %`, 0])
     await page.setViewportSize({ width: 320, height: 640 })
+  }
+})
+
+/** One address for each page of the table, with a parameter of the demo where the page needs one. */
+const PARAMETERS: Partial<Record<PageName, string>> = {
+  clinic: '901',
+  provider: '201',
+  county: 'denver',
+  town: 'denver',
+  embedClinic: '901',
+  report: '901',
+}
+
+for (const language of ['en', 'es'] as const) {
+  test(`no page of the directory scrolls sideways, from 320 to 1280 pixels and with type of twice the size (${language})`, async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    for (const name of PAGE_NAMES) {
+      const answer = await page.goto(pathOf(name, language, PARAMETERS[name]))
+      expect([name, answer?.status()]).toEqual([name, 200])
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const beyond = await overflow(page)
+        if (beyond > 0) faults.push(`${name} reaches ${beyond} pixels beyond ${width}`)
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      const beyond = await overflow(page)
+      if (beyond > 0) faults.push(`${name} reaches ${beyond} pixels beyond 1280 at 200 %`)
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('the larger map has the width of the page’s content, on a telephone and on a desk [F7]', async ({ page }) => {
+  await page.goto('/en/map?near=80203')
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const drawn = page.locator('main svg.ground:visible')
+    await expect(drawn).toHaveCount(1)
+    const [map, list] = await Promise.all([drawn.boundingBox(), page.locator('main ol.on-map').boundingBox()])
+    expect([width, Math.round(map?.width ?? 0)]).toEqual([width, Math.round(list?.width ?? -1)])
   }
 })
 

@@ -52,15 +52,12 @@ export function AddressBlock({ clinic: { place, telehealth }, frame }: { clinic:
         {county && <span className="quiet"> · {county}</span>}
       </p>
       {place.address.line1 && (
-        <p className="no-print">
-          {t.directions}:{' '}
-          {mapLinks(address, place.point).map(({ key, href, name }, index) => (
-            <span key={key}>
-              {index > 0 && ' · '}
-              <a href={href} rel="noreferrer">
-                {name ?? t.directionsApp}
-              </a>
-            </span>
+        <p className="map-links no-print">
+          <span>{t.directions}:</span>{' '}
+          {mapLinks(address, place.point).map(({ key, href, name }) => (
+            <a key={key} href={href} rel="noreferrer">
+              {name ?? t.directionsApp}
+            </a>
           ))}
         </p>
       )}

@@ -5,7 +5,7 @@ import { type AskedFilter, type QuestionToAsk, whatToAsk } from '../../../domain
 import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
 import { TO_ASK } from '../../texts/filters.ts'
-import { choiceText } from '../words.tsx'
+import { choiceText, small } from '../words.tsx'
 
 export function BeforeYouCall(props: { clinic: PublicClinic; search: Pick<DirectorySearch, 'filters'>; frame: Frame }) {
   const { clinic, search, frame } = props
@@ -41,14 +41,10 @@ export function questionText(question: QuestionToAsk, frame: Frame): string {
   const ofChoices = values.flatMap((value) => sentences[value === '1' ? name : value] ?? [])
   if (ofChoices.length > 0) return ofChoices.join(' ')
   const labels = values.map((value) => choiceText(frame, name, value))
-  const choices = GROUPS.has(name) ? labels.map(inSentence) : labels
+  const choices = GROUPS.has(name) ? labels.map(small) : labels
   const what = new Intl.ListFormat(frame.language, { type: 'disjunction' }).format(choices)
   return fill(sentences[name] ?? '', { what })
 }
 
 /** Choices that are groups of people or kinds of support; others are names. */
 const GROUPS: ReadonlySet<string> = new Set<AskedFilter>(['age', 'community', 'gender', 'access'])
-
-/** A label begins small within a sentence, unless it is an abbreviation. */
-const inSentence = (label: string) =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label

@@ -8,11 +8,10 @@ import { fill } from '../../texts/fill.ts'
 import { NEEDS } from '../../texts/home.ts'
 import { SERVICE_WORDS } from '../../texts/services.ts'
 import { Icon, type IconName } from '../icon.tsx'
-import { answerText, codedList, codedText } from '../words.tsx'
+import { answerText, codedList, codedText, inLine, small } from '../words.tsx'
 
 type Props = { clinic: PublicClinic; search: Pick<DirectorySearch, 'filters'>; frame: Frame }
 
-const small = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 const inOneLine = (texts: readonly string[]) =>
   [...new Set(texts)].map((text, index) => (index === 0 ? text : small(text))).join(', ')
 
@@ -110,12 +109,14 @@ function Few({ list, all, asked = [], frame }: FewProps) {
   const others = all.filter((one) => !isAsked(one))
   const named = others.slice(0, Math.max(0, MOST_NAMED - mine.length))
   const left = others.length - named.length
-  const rest = named.map((one) => codedText(frame, list, one)).join(', ')
+  const textOf = (one: Coded, at: number) =>
+    at === 0 ? codedText(frame, list, one) : inLine(codedText(frame, list, one), list, frame)
+  const rest = named.map((one, index) => textOf(one, mine.length + index)).join(', ')
   return (
     <>
-      {mine.map((one) => (
+      {mine.map((one, index) => (
         <span key={one.id} className="yes">
-          <Icon name="check" /> {codedText(frame, list, one)}
+          <Icon name="check" /> {textOf(one, index)}
           {(rest !== '' || one !== mine.at(-1)) && ', '}
         </span>
       ))}

@@ -10,7 +10,8 @@ import { milesText } from '../card.tsx'
 import { Icon } from '../icon.tsx'
 import { Ground } from './ground.tsx'
 
-type Props = { drawing: MapDrawing; hits: readonly Hit[]; frame: Frame }
+/** `prefix` tells two drawings on one page apart. */
+type Props = { drawing: MapDrawing; hits: readonly Hit[]; frame: Frame; prefix?: string }
 type ResultsProps = { drawing: MapDrawing; data: Pick<PageData['results'], 'search' | 'result'>; frame: Frame }
 
 /**
@@ -38,34 +39,35 @@ export function ResultsMap({ drawing, data: { search, result }, frame }: Results
 }
 
 /** The drawing with its pins, and the lists of the pins that stand for several places. */
-export function PinnedMap({ drawing, hits, frame }: Props) {
+export function PinnedMap({ drawing, hits, frame, prefix = '' }: Props) {
   const t = MAP[frame.language]
   return (
     <>
       <Ground drawing={drawing} frame={frame} label={t.heading}>
         {drawing.pins.map((pin) => (
-          <PinLink key={pin.ranks[0]} pin={pin} hits={hits} frame={frame} />
+          <PinLink key={pin.ranks[0]} pin={pin} hits={hits} frame={frame} prefix={prefix} />
         ))}
       </Ground>
       {drawing.pins
         .filter(({ ranks }) => ranks.length > 1)
         .map((pin) => (
-          <PlacesHere key={pin.ranks[0]} pin={pin} hits={hits} frame={frame} />
+          <PlacesHere key={pin.ranks[0]} pin={pin} hits={hits} frame={frame} prefix={prefix} />
         ))}
       <p className="quiet small no-print">{t.lead}</p>
     </>
   )
 }
 
-type PinProps = { pin: Pin } & Omit<Props, 'drawing'>
+type PinProps = { pin: Pin; prefix: string } & Omit<Props, 'drawing'>
 
-const listId = ({ ranks }: Pin) => `at${ranks[0]}`
+const listId = ({ pin: { ranks }, prefix }: PinProps) => `${prefix}at${ranks[0]}`
 
 /**
  * A pin has the number of its card; one that stands for several places has the first number and opens the list of them.
  * One that had to move away from others is tied to its point by a line.
  */
-function PinLink({ pin, hits, frame }: PinProps) {
+function PinLink(props: PinProps) {
+  const { pin, hits, frame } = props
   const { x, y, ranks, moved } = pin
   const several = ranks.length > 1
   const texts = ranks.map((rank) => textOf(rank, hits, frame))
@@ -78,7 +80,7 @@ function PinLink({ pin, hits, frame }: PinProps) {
           <circle cx={moved.x} cy={moved.y} r={2.5} />
         </g>
       )}
-      <a href={`#${several ? listId(pin) : `r${ranks[0]}`}`} aria-label={text} className="pin">
+      <a href={`#${several ? listId(props) : `r${ranks[0]}`}`} aria-label={text} className="pin">
         <title>{text}</title>
         <circle cx={x} cy={y} r={14} />
         <text x={x} y={y + 5}>
@@ -90,10 +92,11 @@ function PinLink({ pin, hits, frame }: PinProps) {
 }
 
 /** The places of one pin, in sight while the pin's link is the target. */
-function PlacesHere({ pin, hits, frame }: PinProps) {
+function PlacesHere(props: PinProps) {
+  const { pin, hits, frame } = props
   const { ranks } = pin
   return (
-    <div className="places-here no-print" id={listId(pin)}>
+    <div className="places-here no-print" id={listId(props)}>
       <p>{fill(MAP[frame.language].here, { n: ranks.length })}</p>
       <ul className="plain">
         {ranks.map((rank) => (

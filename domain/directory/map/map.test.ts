@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inFrame, pathOfLines, thinned } from './lines.ts'
-import { type Basemap, MAP_SIZE, mapOf, toMap } from './map.ts'
+import { type Basemap, MAP_SIZE, mapOf, toMap, WIDE } from './map.ts'
 
 const SALIDA = { latitude: 38.5347, longitude: -105.9989 }
 const FROM = { point: SALIDA, name: '81201' }
@@ -125,5 +125,37 @@ describe('a line of the map', () => {
   it('loses points that nobody would see, and is written in whole steps', () => {
     expect(thinned(line([0, 0], [5, 0.2], [10, 0]))).toEqual(line([0, 0], [10, 0]))
     expect(pathOfLines([line([0, 0], [10.2, 4.9], [9, -3])])).toBe('M0 0l10 5-1-8')
+  })
+})
+
+describe('the name of the searched place', () => {
+  const crowd = Array.from({ length: 20 }, (_, index) =>
+    place(index + 1, 39.7 + 0.004 * (index % 5), -105 + 0.004 * Math.floor(index / 5)),
+  )
+  const from = { point: { latitude: 39.71, longitude: -104.993 }, name: 'Denver' }
+
+  it.each([undefined, WIDE])('stays free of pins among many clinics: %j', (size) => {
+    const map = mapOf({ places: crowd, base: NOTHING, from, miles: 5, ...(size && { size }) })
+    const { x = 0, y = 0, text = '', end } = map?.from?.label ?? {}
+    const [left, right] = end ? [x - text.length * 6, x] : [x, x + text.length * 6]
+    const covering = map?.pins.filter(
+      (pin) => pin.x + 12 > left && pin.x - 12 < right && pin.y + 12 > y - 9 && pin.y - 12 < y,
+    )
+    expect(covering).toEqual([])
+  })
+
+  it('stands once: the town of the same name, whose middle may be elsewhere, is left out', () => {
+    const base = { ...NOTHING, towns: [town('Denver', 39.74, -104.99, 500), town('Glendale', 39.72, -104.96)] }
+    const map = mapOf({ places: [place(1, 39.7, -105)], base, from, miles: 5 })
+    expect(map?.towns.map(({ label }) => label.text)).toEqual(['Glendale'])
+  })
+})
+
+describe('the larger map', () => {
+  it('shows the whole state where clinics are in all of it', () => {
+    const corners = [place(1, 37, -109), place(2, 41, -102.1)]
+    const map = mapOf({ places: corners, base: NOTHING, from: null, miles: null, size: WIDE })
+    expect([map?.width, map?.height]).toEqual([WIDE.width, WIDE.height])
+    expect(map?.pins.map(({ moved }) => moved)).toEqual([null, null])
   })
 })

@@ -69,10 +69,14 @@ export type MapQuestion = {
   leastMiles?: number
   /** True if pins stand on their points, as on a clinic's page; else they are around them. */
   standing?: boolean
+  size?: Size
 }
 
-const SCREEN = { width: 400, height: 440 } as const
-const RATIO = SCREEN.height / SCREEN.width
+type Size = { width: number; height: number }
+
+const TELEPHONE: Size = { width: 400, height: 440 }
+/** The larger map on a screen that has room for it. */
+export const WIDE: Size = { width: 1000, height: 620 }
 const MARGIN = 30
 const LEAST_MILES = 7.5
 const OUTSIDE = 0.05
@@ -88,31 +92,35 @@ export function mapOf({
   miles,
   leastMiles = LEAST_MILES,
   standing = false,
+  size = TELEPHONE,
 }: MapQuestion): MapDrawing | null {
   if (places.length === 0) return null
   const spots = places.map(({ point }) => toMap(point))
   const center = from ? toMap(from.point) : null
-  const box = boxAround(center ? [...spots, center] : spots, leastMiles)
+  const box = boxAround(center ? [...spots, center] : spots, leastMiles, size)
   const pixels = (spot: Spot): Spot => ({
-    x: ((spot.x - box.x) / box.width) * SCREEN.width,
-    y: ((spot.y - box.y) / box.height) * SCREEN.height,
+    x: ((spot.x - box.x) / box.width) * size.width,
+    y: ((spot.y - box.y) / box.height) * size.height,
   })
-  const perMile = (PER_MILE / box.width) * SCREEN.width
+  const perMile = (PER_MILE / box.width) * size.width
   const at = center && pixels(center)
   const onScreen = places.map(({ rank }, index) => ({ rank, ...pixels(spots[index] as Spot) }))
-  const pins = pinsOf(onScreen, at, SCREEN)
-  const taken = roomOn(SCREEN)
+  const pins = pinsOf(onScreen, at && from ? alongLabel(at, from.name, size) : [], size)
+  const taken = roomOn(size)
   for (const { x, y } of pins)
     taken.takes(x - PIN / 2, y - (standing ? STANDING : PIN / 2), PIN, standing ? STANDING : PIN)
-  const fromLabel = at && from ? labelBeside(at, from.name, taken, { must: true }) : null
+  const fromLabel = at && from ? labelBeside(at, from.name, taken, size) : null
   const rings = at && typeof miles === 'number' ? ringsOf(at, miles, perMile, taken) : []
-  const scale = scaleOf(box)
-  taken.takes(0, SCREEN.height - 30, scale.length + 40, 30)
+  const scale = scaleOf(box, size)
+  taken.takes(0, size.height - 30, scale.length + 40, 30)
   return {
-    ...SCREEN,
-    ...linesIn(base, pixels, box.width / PER_MILE),
+    ...size,
+    ...linesIn(base, pixels, size, box.width / PER_MILE),
     rings,
-    ...named(base, pixels, taken, box.width / PER_MILE),
+    ...named({ ...base, towns: base.towns.filter(({ name }) => name !== from?.name) }, pixels, taken, {
+      size,
+      miles: box.width / PER_MILE,
+    }),
     from: at && fromLabel && { ...rounded(at), label: fromLabel },
     pins,
     scale,
@@ -147,27 +155,30 @@ export function stateMapOf(base: Basemap): Pick<MapDrawing, 'roads' | 'towns'> {
 }
 
 /** The points' bounding box plus a margin, at least some miles wide, in the drawing's shape, hardly beyond the state. */
-function boxAround(spots: readonly Spot[], leastMiles: number): Box {
+function boxAround(spots: readonly Spot[], leastMiles: number, size: Size): Box {
+  const ratio = size.height / size.width
   const [left, right] = rangeOf(spots.map(({ x }) => x))
   const [top, bottom] = rangeOf(spots.map(({ y }) => y))
-  const inside = SCREEN.width / (SCREEN.width - 2 * MARGIN)
+  const inside = size.width / (size.width - 2 * MARGIN)
   const wide = Math.max((right - left) * inside, leastMiles * PER_MILE)
-  const high = (bottom - top) * inside
-  const width = Math.min(Math.max(wide, high / RATIO), WIDTH * (1 + 2 * OUTSIDE))
-  const height = width * RATIO
-  const x = within((left + right - width) / 2, -WIDTH * OUTSIDE, WIDTH * (1 + OUTSIDE) - width)
+  const high = (bottom - top) * (size.height / (size.height - 2 * MARGIN))
+  const most = Math.max(WIDTH, MAP_SIZE.height / ratio) * (1 + 2 * OUTSIDE)
+  const width = Math.min(Math.max(wide, high / ratio), most)
+  const height = width * ratio
+  const beyond = Math.max(WIDTH * OUTSIDE, (width - WIDTH) / 2)
+  const x = within((left + right - width) / 2, -beyond, WIDTH + beyond - width)
   const y = (top + bottom - height) / 2
   return { x, y, width, height }
 }
 
 const rangeOf = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
 
-function linesIn(base: Basemap, pixels: (spot: Spot) => Spot, miles: number) {
+function linesIn(base: Basemap, pixels: (spot: Spot) => Spot, size: Size, miles: number) {
   const path = (lines: readonly Line[]) =>
     pathOfLines(
       lines
         .map((line) => line.map(pixels))
-        .flatMap((line) => inFrame(line, SCREEN))
+        .flatMap((line) => inFrame(line, size))
         .map((line) => thinned(line)),
     )
   const roads = (kind: RoadKind) => path(base.roads.filter((road) => road.kind === kind).flatMap(({ lines }) => lines))
@@ -185,7 +196,7 @@ type Room = {
   tryTaking(x: number, y: number, width: number, height: number): boolean
 }
 
-function roomOn(size: { width: number; height: number }): Room {
+function roomOn(size: Size): Room {
   const boxes: Box[] = []
   const takes: Room['takes'] = (x, y, width, height) => void boxes.push({ x, y, width, height })
   const tryTaking: Room['tryTaking'] = (x, y, width, height) => {
@@ -206,20 +217,29 @@ const BESIDE = 9
 const BESIDE_TOWN = [0, 9, -9]
 const AROUND = [0, 15, -15, 30, -30]
 
-/** Right of the spot or left of it; with `must` also below or above, and right of it if all is taken. */
-function labelBeside(spot: Spot, text: string, taken: Room, { must = false } = {}): Label | null {
+const fitsRight = ({ x }: Spot, text: string, size: Size) => x + text.length * LETTER + BESIDE <= size.width
+
+/** The searched place and points along its name, which pins keep free. */
+function alongLabel(at: Spot, text: string, size: Size): Spot[] {
+  const side = fitsRight(at, text, size) ? 1 : -1
+  const points = Math.ceil((BESIDE + text.length * LETTER) / PIN)
+  return Array.from({ length: points + 1 }, (_, index) => ({ x: at.x + side * index * PIN * 0.75, y: at.y }))
+}
+
+/** Right of the spot or left of it; on a map of a `size` also below or above, and beside the spot if all is taken. */
+function labelBeside(spot: Spot, text: string, taken: Room, size?: Size): Label | null {
   const width = text.length * LETTER
   const label = (end: boolean, down: number): Label => ({
     ...rounded({ x: spot.x + (end ? -BESIDE : BESIDE), y: spot.y + 4 + down }),
     text,
     end,
   })
-  for (const down of must ? AROUND : BESIDE_TOWN) {
+  for (const down of size ? AROUND : BESIDE_TOWN) {
     const top = spot.y - LINE / 2 + down
     if (taken.tryTaking(spot.x + 4, top, width + BESIDE, LINE)) return label(false, down)
     if (taken.tryTaking(spot.x - width - BESIDE - 4, top, width + BESIDE, LINE)) return label(true, down)
   }
-  return must ? label(spot.x + width + BESIDE > SCREEN.width, 0) : null
+  return size ? label(!fitsRight(spot, text, size), 0) : null
 }
 
 function ringsOf(at: Spot, miles: number, perMile: number, taken: Room): MapDrawing['rings'] {
@@ -236,10 +256,15 @@ const MOST_SHIELDS = 12
 const SHIELD = 22
 
 /** By worth: the larger half of the towns, numbers of main roads, other towns, names of counties, state roads. */
-function named(base: Basemap, pixels: (spot: Spot) => Spot, taken: Room, miles: number) {
+function named(
+  base: Basemap,
+  pixels: (spot: Spot) => Spot,
+  taken: Room,
+  { size, miles }: { size: Size; miles: number },
+) {
   const inside = base.towns
     .map((town) => ({ ...town, ...pixels(town) }))
-    .filter(({ x, y }) => x > 0 && y > 0 && x < SCREEN.width && y < SCREEN.height)
+    .filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)
     .slice(0, MOST_TOWNS)
   const half = Math.ceil(inside.length / 2)
   const townsOf = (some: typeof inside) =>
@@ -251,25 +276,25 @@ function named(base: Basemap, pixels: (spot: Spot) => Spot, taken: Room, miles: 
     base.roads
       .filter(({ kind }) => kinds.includes(kind))
       .flatMap(({ number, kind, lines }): Shield[] => {
-        const spot = shieldSpot(lines, pixels, taken)
+        const spot = shieldSpot(lines, pixels, taken, size)
         return spot ? [{ ...rounded(spot), number, kind }] : []
       })
   const first = townsOf(inside.slice(0, half))
   const main = shieldsOf([1, 2])
   const rest = townsOf(inside.slice(half))
-  const countyNames = countySpots(base.countyShapes, { pixels, size: SCREEN, tryTaking: taken.tryTaking })
+  const countyNames = countySpots(base.countyShapes, { pixels, size, tryTaking: taken.tryTaking })
   const state = miles < STATE_ROADS_BELOW_MILES ? shieldsOf([3]) : []
   return { towns: [...first, ...rest], countyNames, shields: [...main, ...state].slice(0, MOST_SHIELDS) }
 }
 
 /** The point of a road's visible line nearest to the middle of the drawing that has room for its number. */
-function shieldSpot(lines: readonly Line[], pixels: (spot: Spot) => Spot, taken: Room): Spot | null {
+function shieldSpot(lines: readonly Line[], pixels: (spot: Spot) => Spot, taken: Room, size: Size): Spot | null {
   const along = lines
     .map((line) => line.map(pixels))
-    .flatMap((line) => inFrame(line, SCREEN))
+    .flatMap((line) => inFrame(line, size))
     .flatMap((line) => line.slice(1).map((to, index) => middle(line[index] as Spot, to)))
-    .filter(({ x, y }) => x > SHIELD && y > SHIELD && x < SCREEN.width - SHIELD && y < SCREEN.height - SHIELD)
-  const fromMiddle = ({ x, y }: Spot) => Math.hypot(x - SCREEN.width / 2, y - SCREEN.height / 2)
+    .filter(({ x, y }) => x > SHIELD && y > SHIELD && x < size.width - SHIELD && y < size.height - SHIELD)
+  const fromMiddle = ({ x, y }: Spot) => Math.hypot(x - size.width / 2, y - size.height / 2)
   return (
     along
       .toSorted((a, b) => fromMiddle(b) - fromMiddle(a))
@@ -280,8 +305,8 @@ function shieldSpot(lines: readonly Line[], pixels: (spot: Spot) => Spot, taken:
 
 const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-function scaleOf({ width }: Box): MapDrawing['scale'] {
+function scaleOf({ width }: Box, size: Size): MapDrawing['scale'] {
   const most = width / 3 / PER_MILE
   const miles = SCALES.findLast((one) => one <= most) ?? 1
-  return { miles, length: Math.round(((miles * PER_MILE) / width) * SCREEN.width) }
+  return { miles, length: Math.round(((miles * PER_MILE) / width) * size.width) }
 }

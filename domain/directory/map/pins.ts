@@ -18,14 +18,15 @@ const MOVED = 5
 
 type Size = { width: number; height: number }
 
-export function pinsOf(places: readonly (Spot & { rank: number })[], from: Spot | null, size: Size): Pin[] {
+/** Pins are pushed off the spots that stay `free`. */
+export function pinsOf(places: readonly (Spot & { rank: number })[], free: readonly Spot[], size: Size): Pin[] {
   const points: (Spot & { ranks: number[] })[] = []
   for (const { rank, ...spot } of places) {
     const shared = points.find(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < SHARED)
     if (shared) shared.ranks.push(rank)
     else points.push({ ...spot, ranks: [rank] })
   }
-  const pins = pushedApart(points, from, size)
+  const pins = pushedApart(points, free, size)
   return points.map(({ x, y, ranks }, index) => {
     const pin = pins[index] as Spot
     const away = Math.hypot(pin.x - x, pin.y - y) > MOVED
@@ -34,7 +35,7 @@ export function pinsOf(places: readonly (Spot & { rank: number })[], from: Spot 
 }
 
 /** Pairs that are too near are pushed apart in equal parts, in the order of the list: the same search, the same map. */
-function pushedApart(spots: readonly Spot[], from: Spot | null, { width, height }: Size): Spot[] {
+function pushedApart(spots: readonly Spot[], free: readonly Spot[], { width, height }: Size): Spot[] {
   const pins = spots.map(({ x, y }) => ({ x, y }))
   for (let round = 0; round < ROUNDS; round += 1) {
     let moved = false
@@ -42,7 +43,7 @@ function pushedApart(spots: readonly Spot[], from: Spot | null, { width, height 
       for (const [next, other] of pins.entries()) {
         if (next > index && push(one, other, index + next, 0.5)) moved = true
       }
-      if (from && push(one, { ...from }, index, 1)) moved = true
+      for (const spot of free) if (push(one, { ...spot }, index, 1)) moved = true
       one.x = within(one.x, EDGE, width - EDGE)
       one.y = within(one.y, EDGE, height - EDGE)
     }

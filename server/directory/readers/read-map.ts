@@ -2,7 +2,7 @@ import { readSearch } from '../../../domain/directory/query.ts'
 import { searchDirectory } from '../../../domain/directory/search.ts'
 import { COLORADO } from '../../reference/places.ts'
 import { crisisAnswer } from '../crisis.ts'
-import { mapOfResults, placesOnMap } from '../map-of-places.ts'
+import { largerMapOf, placesOnMap } from '../map-of-places.ts'
 import type { Reader } from '../reader.ts'
 import { takeApart } from '../take-apart.ts'
 
@@ -12,5 +12,5 @@ export const readMap: Reader = ({ snapshot, now, language, query }) => {
   if (crisis) return crisis
   const search = takeApart(readSearch(query, snapshot.book).search, snapshot)
   const result = searchDirectory({ listed: snapshot.listed, places: COLORADO, now }, search)
-  return { page: 'map', data: { search, result, map: mapOfResults(result), places: placesOnMap(result) } }
+  return { page: 'map', data: { search, result, drawings: largerMapOf(result), places: placesOnMap(result) } }
 }
