@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BATCH_ACTIONS, BATCH_LISTS, GONE_REASONS } from '../domain/batches/actions.ts'
+import { ARRIVAL_GROUPS } from '../domain/batches/to-check.ts'
 import { LICENCES } from '../domain/clinic/find.ts'
 import { importFilterBody, importFilterQuery } from './clinic-filter.ts'
 import { endpoint, envelope } from './endpoint.ts'
@@ -51,17 +52,38 @@ export const exampleImported = {
   decidedAt: null,
 }
 
+const toCheck = z.union([
+  z.strictObject({ what: z.literal('noPhone') }),
+  /** Clinics of other names with the same phone number. */
+  z.strictObject({ what: z.literal('samePhone'), clinics: count }),
+  z.strictObject({ what: z.literal('unlikeName') }),
+  z.strictObject({ what: z.literal('farFromZip'), miles: count, zip: z.string() }),
+])
+const arrival = z.extend(importedClinic, { toCheck: z.array(toCheck) })
+export type ArrivedClinic = z.output<typeof arrival>
+
 export const listArrivals = endpoint({
   name: 'listArrivals',
   method: 'GET',
   path: '/api/admin/feeds/arrivals',
   may: 'decideBatch',
   summary: 'Clinics that an export brought, that are not displayed, and that no administrator has decided about',
-  query: z.strictObject({ ...importFilterQuery, page: pageQuery.page, pageSize: pageQuery.pageSize }),
-  reply: envelope(z.array(importedClinic), pageMeta),
+  query: z.strictObject({
+    ...importFilterQuery,
+    group: z.optional(z.enum(ARRIVAL_GROUPS)),
+    page: pageQuery.page,
+    pageSize: pageQuery.pageSize,
+  }),
+  /** `groups` counts the whole list, whatever the filters are. */
+  reply: z.extend(envelope(z.array(arrival)), {
+    meta: z.extend(pageMeta, { groups: z.strictObject({ ready: count, check: count, far: count }) }),
+  }),
   example: {
-    query: { find: 'salida', licence: 'mh', page: '1' },
-    reply: { data: [exampleImported], meta: { total: 1, page: 1, pageSize: 10 } },
+    query: { find: 'salida', licence: 'mh', group: 'check', page: '1' },
+    reply: {
+      data: [{ ...exampleImported, toCheck: [{ what: 'noPhone' as const }] }],
+      meta: { total: 1, page: 1, pageSize: 10, groups: { ready: 701, check: 25, far: 8 } },
+    },
   },
 })
 

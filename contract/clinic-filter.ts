@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GONE_STATES } from '../domain/batches/actions.ts'
+import { ARRIVAL_GROUPS } from '../domain/batches/to-check.ts'
 import { COMPLETENESS_BANDS, LICENCES } from '../domain/clinic/find.ts'
 import { bodyId, queryBoolean, queryId, safeText } from './values.ts'
 
@@ -15,6 +16,8 @@ export const importFilterQuery = { ...words, county: z.optional(queryId) }
 export const importFilterBody = z.strictObject({
   ...words,
   county: z.optional(bodyId),
+  /** For new clinics: what there is to check at them. */
+  group: z.optional(z.enum(ARRIVAL_GROUPS)),
   /** For clinics that left the export: the decision so far. */
   state: z.optional(z.array(z.enum(GONE_STATES)).check(z.minLength(1), z.maxLength(GONE_STATES.length))),
 })

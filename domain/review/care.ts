@@ -4,7 +4,7 @@ import { applyChanges, factsOf, readAttribute, valueAt } from '../clinic/changes
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Json, Voice } from '../clinic/kinds/kind.ts'
 import { milesBetween } from '../directory/distance.ts'
-import { bagDifference, isSmallFix, plainWords } from './wording.ts'
+import { areUnlikeNames, bagDifference, isSmallFix, plainWords } from './wording.ts'
 
 /**
  * How carefully a reviewer should read a submission. The score only sorts the queue; reviewers read the causes, so each
@@ -87,15 +87,9 @@ function namesHiddenAddress({ waiting, codeText }: Ask, after: Clinic): boolean 
   return leaks.some((leak) => waiting.some(({ attribute }) => attribute === leak.attribute))
 }
 
-const TELLING_LETTERS = 3
-
-/** True if name and licence share no significant word; false if the licence has no name. */
 function isNamedUnlikeLicence({ waiting }: Ask, after: Clinic): boolean {
-  if (!waiting.some(({ attribute }) => attribute === 'clinic.displayName') || !after.displayName) return false
-  const telling = (text: string) => plainWords(text).filter((word) => word.length > TELLING_LETTERS)
-  const licensed = telling([after.accountName, after.programName].filter((name) => name !== null).join(' '))
-  if (licensed.length === 0) return false
-  return !telling(after.displayName).some((word) => licensed.includes(word))
+  const isRenamed = waiting.some(({ attribute }) => attribute === 'clinic.displayName')
+  return isRenamed && areUnlikeNames([after.displayName], [after.accountName, after.programName])
 }
 
 const FAR_MILES = 5

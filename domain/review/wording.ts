@@ -15,6 +15,16 @@ export function bagDifference(before: readonly string[], now: readonly string[])
   return { added, removed }
 }
 
+const TELLING_LETTERS = 3
+
+/** True if the names share no significant word; false if either side has none. */
+export function areUnlikeNames(names: readonly (string | null)[], others: readonly (string | null)[]): boolean {
+  const telling = (all: readonly (string | null)[]) =>
+    plainWords(all.join(' ')).filter((word) => word.length > TELLING_LETTERS)
+  const [here, there] = [telling(names), telling(others)]
+  return here.length > 0 && there.length > 0 && !here.some((word) => there.includes(word))
+}
+
 const FIXED_WORDS = 3
 const FIXED_LETTERS = 2
 

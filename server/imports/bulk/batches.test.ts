@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Batch, ImportedClinic } from '../../../contract/batches.ts'
+import type { ArrivedClinic, Batch, ImportedClinic } from '../../../contract/batches.ts'
 import { answersGiven } from '../../../domain/clinic/completeness.ts'
 import { arbitraryClinic } from '../../../domain/testing/arbitrary-clinic.ts'
 import { smallBook } from '../../../domain/testing/code-book.ts'
@@ -92,6 +92,36 @@ describe('new clinics', () => {
     )
     expect(totals).toEqual([SITES + 1, 1, 1, 1, 1, SITES, 0])
     expect((await arrivals('?licence=dentist')).status).toBe(400)
+  })
+
+  test('are sorted into ready, to check and far from their ZIP code, and decided by group', async () => {
+    const elm = { AccountName: 'Elm Grove Recovery - Main', DisplayName: 'Elm Grove Recovery' }
+    await feeds(
+      t,
+      csvOf([
+        ...Array.from({ length: SITES }, (_, n) => site(n)),
+        salida,
+        madeUp('C1', { ...elm, Phone: '' }),
+        madeUp('C2', { ...elm, Phone: '3035550201' }),
+        madeUp('C3', { AccountName: 'Camas Path - Main', DisplayName: 'Elm Grove Recovery', Phone: '3035550299' }),
+        madeUp('C4', { ...elm, Phone: '3035550298', lat: '37.27', lon: '-107.88' }),
+      ]),
+    )
+    const { data, meta } = await call<ArrivedClinic[]>('GET', 'feeds/arrivals?find=elm%20grove')
+    expect(Object.fromEntries(data.map(({ accountId, toCheck }) => [accountId, toCheck]))).toEqual({
+      C1: [{ what: 'noPhone' }],
+      C2: [{ what: 'samePhone', clinics: 1 }],
+      C3: [{ what: 'unlikeName' }],
+      C4: [{ what: 'farFromZip', miles: expect.any(Number), zip: '80210' }],
+    })
+    // N1 has the phone of C2, and the pin of the clinic in Salida lies in Denver.
+    expect(meta).toMatchObject({ total: 4, groups: { ready: SITES - 1, check: 4, far: 2 } })
+    expect((await arrivals('?group=far')).data.map(({ accountId }) => accountId).sort()).toEqual(['C4', 'S1'])
+    expect((await arrivals('?group=check&find=n1')).meta.total).toBe(1)
+    expect(await start({ action: 'display', chosen: all(3, { group: 'ready' }) })).toMatchObject({ status: 409 })
+    const begun = await start({ action: 'display', chosen: all(SITES - 1, { group: 'ready' }) })
+    await finished(begun.data.batchId)
+    expect((await arrivals()).meta).toMatchObject({ total: 6, groups: { ready: 0, check: 4, far: 2 } })
   })
 
   test('an administrator displays all matches as one batch: one history entry and one audit row each [S1]', async () => {

@@ -11,7 +11,11 @@ import { SOURCE } from '../runs.ts'
 
 /** Clinics of an import that need a decision: new ones, and those missing from the export. */
 
-export type Listed = ClinicFilter & { state?: readonly string[] | undefined }
+export type Listed = ClinicFilter & {
+  state?: readonly string[] | undefined
+  /** The only clinics that may match. */
+  among?: readonly number[] | undefined
+}
 
 export const LISTS = {
   new: {
@@ -23,12 +27,13 @@ export const LISTS = {
   gone: { table: 'feed_absences', open: `a.source = '${SOURCE}' and a.returned_at is null`, reason: 'a.reason' },
 } as const satisfies Record<BatchList, object>
 
-function matching(list: BatchList, { state, ...filter }: Listed) {
+function matching(list: BatchList, { state, among, ...filter }: Listed) {
   const values: unknown[] = []
   const give = (value: unknown) => `$${values.push(value)}`
   const { table, open } = LISTS[list]
   const conditions = [open, ...clinicConditions(filter, give)]
   if (state) conditions.push(`coalesce(a.decision, 'undecided') = any(${give(state)}::text[])`)
+  if (among) conditions.push(`c.clinic_id = any(${give(among)}::int[])`)
   return { from: `from ${table} a join clinics c using (clinic_id) where ${conditions.join(' and ')}`, values, give }
 }
 

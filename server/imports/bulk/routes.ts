@@ -5,6 +5,7 @@ import { pageOf } from '../../platform/http/page.ts'
 import { refuseUnless } from '../../platform/http/refusal.ts'
 import { workQueue } from '../../platform/jobs/work-queue.ts'
 import { letOthersIn } from '../runs.ts'
+import { checkArrivals, clinicsIn, countGroups } from './arrivals-to-check.ts'
 import { listImported } from './import-lists.ts'
 import { latestBatches, readBatch } from './read-batches.ts'
 import { beginBatch, beginUndo } from './start-batch.ts'
@@ -25,8 +26,14 @@ export function batchesArea(app: App): void {
   }
 
   bind(app, contract.listArrivals, async ({ input: { query } }) => {
-    const { page, pageSize, ...filter } = query
-    return listImported(db.pool, 'new', filter, pageOf({ page, pageSize }))
+    const { page, pageSize, group, ...filter } = query
+    const checked = await checkArrivals(db.kysely)
+    const asked = { ...filter, among: clinicsIn(checked, group) }
+    const { data, meta } = await listImported(db.pool, 'new', asked, pageOf({ page, pageSize }))
+    return {
+      data: data.map((clinic) => ({ ...clinic, toCheck: [...(checked.get(clinic.clinicId) ?? [])] })),
+      meta: { ...meta, groups: countGroups(checked) },
+    }
   })
   bind(app, contract.startBatch, async (starting) => {
     const batchId = await inTransaction(db, (tx) => beginBatch(tx, starting))

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { startBatch } from '../../../contract/batches.ts'
-import { ACTIONS_OF, type BatchAction, mayTakeBack } from '../../../domain/batches/actions.ts'
+import { ACTIONS_OF, type BatchAction, type BatchList, mayTakeBack } from '../../../domain/batches/actions.ts'
 import type { Tables } from '../../db/tables.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
+import { checkArrivals, clinicsIn } from './arrivals-to-check.ts'
 import { chosenIn } from './import-lists.ts'
 
 /** The transaction that creates a batch stores its clinics; clinics that match later are not added. */
@@ -22,7 +23,7 @@ export async function beginBatch(tx: Tx, starting: Starting): Promise<number> {
   const bodyHash = createHash('sha256').update(JSON.stringify(input.body)).digest('base64url')
   const begun = await alreadyBegun(tx, actor.userId, idempotencyKey, bodyHash)
   if (begun !== null) return begun
-  const clinicIds = await chosenIn(tx, list, chosen)
+  const clinicIds = await clinicsChosen(tx, list, chosen)
   const expected = 'count' in chosen ? chosen.count : new Set(chosen.clinicIds).size
   if (clinicIds.length !== expected) {
     const message = `The list has changed: ${clinicIds.length} of these clinics are in it now. Look at it again.`
@@ -54,6 +55,13 @@ export async function beginBatch(tx: Tx, starting: Starting): Promise<number> {
       .execute()
   }
   return batch_id
+}
+
+async function clinicsChosen(tx: Tx, list: BatchList, chosen: Starting['input']['body']['chosen']): Promise<number[]> {
+  if ('clinicIds' in chosen) return chosenIn(tx, list, chosen)
+  const { group, ...filter } = chosen.matching
+  const among = group && clinicsIn(await checkArrivals(tx), group)
+  return chosenIn(tx, list, { matching: { ...filter, among } })
 }
 
 function refuseWrongAction({ list, action, reason, note }: Starting['input']['body']): void {

@@ -33,10 +33,12 @@ export function RequestList({ requests, meta, view }: RequestListProps) {
   const search = searchOf(view)
   return (
     <>
-      <BulkAccess {...several} />
-      <p className="requests__count" ref={count} tabIndex={-1}>
-        {dashboardTexts.requestsOf(first, first + requests.length - 1, total)}
-      </p>
+      <div className="requests__head">
+        <p className="requests__count" ref={count} tabIndex={-1}>
+          {dashboardTexts.requestsOf(first, first + requests.length - 1, total)}
+        </p>
+        <BulkAccess {...several} />
+      </div>
       <ul className="requests" aria-label={dashboardTexts.requests()}>
         {requests.map((request) => (
           <li key={`${request.type}/${request.id}`} className="request">
@@ -62,7 +64,7 @@ function useFocusKept(requests: readonly RequestItem[]) {
   const fallback = useRef<HTMLParagraphElement>(null)
   const heldFocus = useRef(false)
   useEffect(() => {
-    const list = fallback.current?.nextElementSibling
+    const list = fallback.current?.parentElement?.nextElementSibling
     const watch = () => {
       heldFocus.current = list?.contains(document.activeElement) ?? false
     }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { getDirectoryAttention, listFeedback, type VisitorFeedback } from '../../../contract/visitors.ts'
 import { formatDay } from '../../../domain/dates.ts'
@@ -10,7 +10,9 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { paths } from '../../ui/paths.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { settingPart } from '../settings/labelled.ts'
 import { Reports, reportsQuery } from './reports.tsx'
 import { feedbackTexts as texts } from './texts.ts'
 
@@ -99,6 +101,17 @@ const columns: Column<VisitorFeedback>[] = [
   },
 ]
 
+/** A link to the setting that holds an address. */
+function SettingLink({ path }: { path: string }) {
+  const part = settingPart(path)
+  if (!part) return null
+  return (
+    <Link to={paths.setting} params={{ name: part.setting }} className="usa-link">
+      {part.words}
+    </Link>
+  )
+}
+
 function Attention() {
   const query = useQuery(attentionQuery)
   return (
@@ -123,7 +136,7 @@ function Attention() {
             <ul>
               {exampleAddresses.map(({ setting, address }) => (
                 <li key={address} className="breakable">
-                  <OutsideLink href={address}>{address}</OutsideLink> <span className="quiet">{setting}</span>
+                  <OutsideLink href={address}>{address}</OutsideLink> <SettingLink path={setting} />
                 </li>
               ))}
             </ul>

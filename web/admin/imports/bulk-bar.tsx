@@ -1,54 +1,55 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ImportFilter } from '../../../contract/clinic-filter.ts'
 import { ACTIONS_OF, type BatchAction, type BatchList } from '../../../domain/batches/actions.ts'
-import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { useCoveredEdge } from '../../ui/covered-edge.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 import type { Choosing } from './choosing.ts'
 
-interface BatchBarProps {
+interface BulkBarProps {
   list: BatchList
   total: number
   filter: ImportFilter
   choosing: Choosing
+  /** The table of the list. */
+  children: ReactNode
 }
 
-/** The number of selected clinics, links that select more, and the decisions about them. */
-export function BulkBar({ list, total, filter, choosing }: BatchBarProps) {
+/** Above a list what selects its rows, and at its foot the number of selected clinics with the decisions about them. */
+export function BulkBar({ list, total, filter, choosing, children }: BulkBarProps) {
   const [asked, setAsked] = useState<BatchAction>()
   const [nothing, setNothing] = useState(false)
+  const bar = useCoveredEdge<HTMLDivElement>('bottom')
   const { count, wholePage, togglePage, chooseAll, clear } = choosing
   return (
-    <fieldset className="usa-fieldset batch-bar">
-      <legend className="usa-sr-only">{texts.decide(list)}</legend>
-      <Checkbox name={`${list}-page`} label={texts.choosePage()} checked={wholePage} onChange={togglePage} />
-      <ButtonRow>
-        <Button look="outline" small onClick={chooseAll}>
+    <>
+      <div className="choose-rows">
+        <Checkbox name={`${list}-page`} label={texts.choosePage()} checked={wholePage} onChange={togglePage} />
+        <Button look="plain" onClick={chooseAll}>
           {texts.chooseAll(total)}
         </Button>
-        {count > 0 && (
-          <Button look="plain" onClick={clear}>
-            {texts.chooseNone()}
-          </Button>
-        )}
-      </ButtonRow>
-      <p role="status" className="batch-bar__count">
-        {nothing && count === 0 ? texts.chooseFirst() : texts.chosen(count)}
-      </p>
-      <ButtonRow>
-        {ACTIONS_OF[list].map((action) => (
+      </div>
+      {children}
+      <div className="bulk-bar" ref={bar}>
+        <p role="status">{nothing && count === 0 ? texts.chooseFirst() : texts.chosen(count)}</p>
+        {ACTIONS_OF[list].map((action, place) => (
           <Button
             key={action}
-            small
-            look={action === 'display' ? 'primary' : 'outline'}
+            look={place === 0 ? 'primary' : 'plain'}
             aria-haspopup="dialog"
             onClick={() => (count === 0 ? setNothing(true) : setAsked(action))}
           >
             {texts.actions[action]}
           </Button>
         ))}
-      </ButtonRow>
+        {count > 0 && (
+          <Button look="plain" className="bulk-bar__clear" onClick={clear}>
+            {texts.chooseNone()}
+          </Button>
+        )}
+      </div>
       {asked && (
         <BatchDialog
           list={list}
@@ -59,6 +60,6 @@ export function BulkBar({ list, total, filter, choosing }: BatchBarProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </fieldset>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Batch } from '../../../contract/batches.ts'
 import type { BatchAction, BatchList, GoneReason } from '../../../domain/batches/actions.ts'
+import { type ArrivalGroup, FAR_FROM_ZIP, type ToCheck } from '../../../domain/batches/to-check.ts'
 import type { CompletenessBand } from '../../../domain/clinic/find.ts'
 import { pluralEn } from '../../../domain/lists.ts'
 
@@ -67,6 +68,25 @@ const BANDS: Record<CompletenessBand, string> = {
   whole: 'Everything answered',
 }
 
+const GROUPS: Record<ArrivalGroup, string> = {
+  ready: 'ready to show',
+  check: 'something to check: no phone, same phone, unlike name',
+  far: `lie more than ${FAR_FROM_ZIP} miles from their ZIP code`,
+}
+
+function checkWords(one: ToCheck): string {
+  switch (one.what) {
+    case 'noPhone':
+      return 'No phone number'
+    case 'samePhone':
+      return `Same phone as ${clinics(one.clinics)} of another name`
+    case 'unlikeName':
+      return 'Name unlike the license'
+    case 'farFromZip':
+      return `Lies ${one.miles} miles from its ZIP ${one.zip}`
+  }
+}
+
 const TITLES: Record<BatchList, string> = { new: 'New clinics', gone: 'Gone from the export' }
 
 export const bulkTexts = {
@@ -74,6 +94,10 @@ export const bulkTexts = {
   reasons: REASONS,
   bands: BANDS,
   titles: TITLES,
+  groups: GROUPS,
+  toCheck: () => 'To check',
+  checks: checkWords,
+  nothingToCheck: () => 'nothing',
   newIntro: () => 'These clinics came with an export. The public does not see them until you display them.',
   noNew: () => 'No new clinic waits for a decision.',
   whatNew: () => 'new clinics',
@@ -93,12 +117,11 @@ export const bulkTexts = {
   answered: (percent: number) => `${percent}%`,
   choose: () => 'Choose',
   chooseClinic: (name: string) => `Choose ${name}`,
-  choosePage: () => 'Choose all on this page',
+  choosePage: () => 'All on this page',
   chooseAll: (count: number) => `Choose all ${count}`,
   chooseNone: () => 'Choose none',
   chosen: (count: number) => `${clinics(count)} chosen`,
   chooseFirst: () => 'Choose clinics first.',
-  decide: (list: BatchList) => `Decide about ${TITLES[list].toLowerCase()}`,
   clinics,
   question: (action: BatchAction, what: string) => QUESTIONS[action](what),
   decideOne: (action: BatchAction, name: string) => `${ACTIONS[action]}: ${name}`,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ImportFilter } from '../../../contract/clinic-filter.ts'
 import { type BatchList, GONE_STATES } from '../../../domain/batches/actions.ts'
+import { ARRIVAL_GROUPS } from '../../../domain/batches/to-check.ts'
 import { COMPLETENESS_BANDS, LICENCES } from '../../../domain/clinic/find.ts'
 import { licenceExplained } from '../../../domain/clinic/licence-meanings.ts'
 import { bookQuery } from '../../session/api/codes.ts'
@@ -12,18 +13,19 @@ import { bulkTexts as texts } from './bulk-texts.ts'
 
 /** Filters of the lists of an import. */
 
-const NAMES = ['find', 'county', 'licence', 'completeness', 'state'] as const
+const NAMES = ['find', 'county', 'licence', 'completeness', 'group', 'state'] as const
 type Name = (typeof NAMES)[number]
 
 const among = <T extends string>(value: string | undefined, words: readonly T[]): T | undefined =>
   words.find((word) => word === value)
 
 /** Parses the address; ignores unknown values. */
-function filterOf({ find, county, licence, completeness, state }: Filters<Name>): ImportFilter {
+function filterOf({ find, county, licence, completeness, group, state }: Filters<Name>): ImportFilter {
   const id = Number(county)
-  const [inForce, band, decision] = [
+  const [inForce, band, arrived, decision] = [
     among(licence, LICENCES),
     among(completeness, COMPLETENESS_BANDS),
+    among(group, ARRIVAL_GROUPS),
     among(state, GONE_STATES),
   ]
   return {
@@ -31,6 +33,7 @@ function filterOf({ find, county, licence, completeness, state }: Filters<Name>)
     ...(Number.isInteger(id) && id > 0 && { county: id }),
     ...(inForce && { licence: inForce }),
     ...(band && { completeness: band }),
+    ...(arrived && { group: arrived }),
     ...(decision && { state: [decision] }),
   }
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { ImportedClinic } from '../../../contract/batches.ts'
+import type { ArrivedClinic, ImportedClinic } from '../../../contract/batches.ts'
 import { listArrivals } from '../../../contract/batches.ts'
 import { listAbsences } from '../../../contract/feeds.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import type { BatchList } from '../../../domain/batches/actions.ts'
+import type { ArrivalGroup } from '../../../domain/batches/to-check.ts'
 import { licenceExplained } from '../../../domain/clinic/licence-meanings.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
@@ -15,6 +16,7 @@ import { paramName, placeIn } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { ArrivalNumbers, ToCheckList } from './arrivals-to-check.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 import { type Choosing, useChoosing } from './choosing.ts'
@@ -36,17 +38,24 @@ const SAID: Record<BatchList, { intro: () => string; none: () => string; what: (
 
 type Search = Readonly<Record<string, unknown>>
 
-type ImportPage = { data: ImportedClinic[]; meta?: { total: number } | undefined }
+type Row = ImportedClinic & Partial<ArrivedClinic>
+type ImportPage = {
+  data: Row[]
+  meta?: { total: number; groups?: Readonly<Record<ArrivalGroup, number>> } | undefined
+}
 
 /** A page of either list. */
 export function importQuery(list: BatchList, search: Search) {
-  const { state, ...arrivals } = importFilterIn(search, list)
-  const query = { ...arrivals, page: placeIn(search, list).page, pageSize: PAGE_SIZE }
+  const { state, group, ...filter } = importFilterIn(search, list)
+  const query = { ...filter, page: placeIn(search, list).page, pageSize: PAGE_SIZE }
+  const arrivals = { ...query, ...(group && { group }) }
   const absences = { ...query, ...(state && { state }) }
   return queryOptions({
-    queryKey: [(list === 'new' ? listArrivals : listAbsences).name, absences],
+    queryKey: [(list === 'new' ? listArrivals : listAbsences).name, list === 'new' ? arrivals : absences],
     queryFn: ({ signal }): Promise<ImportPage> =>
-      list === 'new' ? call(listArrivals, { query }, { signal }) : call(listAbsences, { query: absences }, { signal }),
+      list === 'new'
+        ? call(listArrivals, { query: arrivals }, { signal })
+        : call(listAbsences, { query: absences }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -73,23 +82,23 @@ export function ImportList({ list }: { list: BatchList }) {
       <h2 id={`${list}-heading`}>{texts.titles[list]}</h2>
       <p>{said.intro()}</p>
       <Loaded query={query} what={said.what()}>
-        {({ data }) =>
+        {({ data, meta }) =>
           total === 0 && !narrowed ? (
             <p className="list-empty">{said.none()}</p>
           ) : (
             <>
+              {meta?.groups && <ArrivalNumbers counts={meta.groups} chosen={filter.group} onChoose={change} />}
               <ImportFilters list={list} filters={filters} onChange={change} />
               {total === 0 ? (
                 <p className="list-empty" role="status">
                   {texts.noMatch()}
                 </p>
               ) : (
-                <>
-                  <BulkBar list={list} total={total} filter={filter} choosing={choosing} />
+                <BulkBar list={list} total={total} filter={filter} choosing={choosing}>
                   <Table caption={texts.titles[list]} columns={columns}>
                     <Rows columns={columns} rows={data} rowKey={(row) => row.clinicId} />
                   </Table>
-                </>
+                </BulkBar>
               )}
               <Pagination
                 page={page}
@@ -107,7 +116,7 @@ export function ImportList({ list }: { list: BatchList }) {
   )
 }
 
-const chosen = (choosing: Choosing): Column<ImportedClinic> => ({
+const chosen = (choosing: Choosing): Column<Row> => ({
   key: 'chosen',
   header: texts.choose(),
   cell: (row) => (
@@ -121,14 +130,19 @@ const chosen = (choosing: Choosing): Column<ImportedClinic> => ({
   ),
 })
 
-const clinic: Column<ImportedClinic> = {
+const clinic: Column<Row> = {
   key: 'clinic',
   header: feedsTexts.clinic(),
   rowHeader: true,
-  cell: (row) => <ClinicLink of={row}>{nameOf(row)}</ClinicLink>,
+  cell: (row) => (
+    <>
+      <ClinicLink of={row}>{nameOf(row)}</ClinicLink>
+      <div className="quiet provider-below">{row.providerName}</div>
+    </>
+  ),
 }
 
-const COLUMNS: Record<BatchList, (choosing: Choosing) => Column<ImportedClinic>[]> = {
+const COLUMNS: Record<BatchList, (choosing: Choosing) => Column<Row>[]> = {
   new: (choosing) => [
     chosen(choosing),
     clinic,
@@ -143,6 +157,7 @@ const COLUMNS: Record<BatchList, (choosing: Choosing) => Column<ImportedClinic>[
       header: texts.completeness(),
       cell: ({ percentAnswered }) => texts.answered(percentAnswered),
     },
+    { key: 'toCheck', header: texts.toCheck(), cell: ({ toCheck = [] }) => <ToCheckList toCheck={toCheck} /> },
     { key: 'decision', header: texts.state(), cell: (row) => <RowDecision list="new" row={row} /> },
   ],
   gone: (choosing) => [

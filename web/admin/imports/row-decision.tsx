@@ -3,7 +3,7 @@ import type { ImportedClinic } from '../../../contract/batches.ts'
 import { ACTIONS_OF, type BatchAction, type BatchList } from '../../../domain/batches/actions.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { labelOf } from '../../clinic/names.ts'
-import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 
@@ -22,13 +22,13 @@ export function RowDecision({ list, row }: { list: BatchList; row: ImportedClini
           {decidedAt !== null && <span> ({texts.decided(decidedBy, formatDate(decidedAt))})</span>}
         </p>
       )}
-      <ButtonRow>
+      <div className="row-actions">
         {actions
           .filter((action) => action !== decision)
           .map((action) => (
             <Button
               key={action}
-              look="outline"
+              look="plain"
               small
               aria-haspopup="dialog"
               aria-label={texts.decideOne(action, name)}
@@ -37,7 +37,7 @@ export function RowDecision({ list, row }: { list: BatchList; row: ImportedClini
               {texts.actions[action]}
             </Button>
           ))}
-      </ButtonRow>
+      </div>
       {asked && (
         <BatchDialog
           list={list}

@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { StatusWord } from '../../ui/status-word.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { nameOf, overdueTexts as texts } from './texts.ts'
@@ -153,7 +154,7 @@ function OverdueClinicRow({ clinic, onStep }: OverdueClinicRowProps) {
         <ClinicLink of={clinic}>{name}</ClinicLink>
       </h2>
       <p className="quiet">
-        {clinic.providerName} <span className="usa-tag">{texts.why[clinic.why]()}</span>
+        {clinic.providerName} <StatusWord tone="waiting">{texts.why[clinic.why]()}</StatusWord>
       </p>
       <dl className="section-values">
         <Fact label={texts.phone()}>{clinic.phones.en || messages.notSpecified()}</Fact>

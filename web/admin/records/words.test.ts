@@ -15,7 +15,7 @@ it('names subjects without keys', () => {
 
 it('tells details by the labels of answers and settings, without ids', () => {
   expect(detailWords('clinic/12', { submissionId: 4, live: ['clinic.fax'], held: [], userId: 'x' })).toEqual([
-    ['Submission id', '4'],
+    ['Submission', '4'],
     ['Live at once', 'Fax Number'],
   ])
   expect(detailWords('setting/resources', { version: 3, parts: ['0.address.en'] })).toEqual([
@@ -25,5 +25,9 @@ it('tells details by the labels of answers and settings, without ids', () => {
   expect(detailWords('user/7', { fields: ['phoneNumber'], newDevice: true })).toEqual([
     ['Changed', 'Phone number'],
     ['New device', 'Yes'],
+  ])
+  expect(detailWords('clinic/7', { section: 'patients', way: 'bulk' })).toEqual([
+    ['Section', 'Our patients'],
+    ['Way', 'Together with other clinics'],
   ])
 })

@@ -1,6 +1,6 @@
-import { SETTING_NAMES, type SettingName } from '../../../contract/directory/settings.ts'
+import type { SettingName } from '../../../contract/directory/settings.ts'
 import { attributeLabel, readAttribute } from '../../../domain/clinic/changes.ts'
-import { labelled } from '../settings/labelled.ts'
+import { isSetting, labelled } from '../settings/labelled.ts'
 import { settingsTexts } from '../settings/texts.ts'
 
 /** Actions, subjects and details of the audit trail in the agency's words. */
@@ -89,8 +89,6 @@ const KINDS: Readonly<Record<string, string>> = {
   mail: 'Mail',
 }
 
-const isSetting = (name: string): name is SettingName => SETTING_NAMES.some((one) => one === name)
-
 /** `clinic/12` as 'Clinic 12', `setting/glossary` as 'Setting: Glossary'. */
 export function subjectWords(subject: string): string {
   const [kind = '', ...rest] = subject.split('/')
@@ -124,6 +122,9 @@ const DETAILS: Readonly<Record<string, string>> = {
   sessionsEnded: 'Sessions ended',
   ended: 'Sessions ended',
   administrators: 'Administrators told',
+  clinicId: 'Clinic',
+  providerId: 'Provider',
+  submissionId: 'Submission',
 }
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -140,6 +141,24 @@ const VALUES: Readonly<Record<string, string>> = {
   left: 'The page stayed as it is',
   fixed: 'Fixed',
   behalf: 'On the clinic’s behalf',
+  screen: 'On the clinic’s screen',
+  bulk: 'Together with other clinics',
+  mail: 'By the link of a reminder',
+  about: 'About',
+  contact: 'Contact',
+  patients: 'Our patients',
+  manager: 'Manager',
+  editor: 'Editor',
+  google: 'Google',
+  password: 'Password',
+  code: 'Password and code',
+}
+
+const NOTICES: Readonly<Record<string, string>> = {
+  closed: 'We are closed',
+  phones: 'Our phones do not work',
+  noWalkIns: 'No walk-ins',
+  hours: 'We open late or close early',
 }
 
 function valueWords(value: unknown, setting: SettingName | undefined): string {
@@ -167,7 +186,7 @@ export function detailWords(
     const words =
       setting && key === 'parts' && Array.isArray(value)
         ? value.map((part) => labelled(setting, String(part))).join('; ')
-        : valueWords(value, setting)
+        : (key === 'template' && NOTICES[String(value)]) || valueWords(value, setting)
     return [[DETAILS[key] ?? spaced(key), words]]
   })
 }

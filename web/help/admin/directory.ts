@@ -35,7 +35,7 @@ export const DIRECTORY = [
     steps: [
       { say: 'Open **License feed**, and there the step New clinics.' },
       {
-        say: 'You can narrow the list by county, license or answers. Choose clinics one by one, or press **Choose all on this page**.',
+        say: 'Press a number above the list to see only the clinics that are ready, or those to check. Choose clinics one by one, or press **All on this page**.',
       },
       {
         say: 'Press **Display on the directory**, **Leave hidden** or **Archive**. Each row has the same buttons.',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback } from 'react'
+import { Fragment, lazy, Suspense, useCallback } from 'react'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { type ListedUser, listUsers } from '../../../contract/users.ts'
 import { queryOf } from '../../session/api/call.ts'
@@ -129,14 +129,17 @@ const action = (): Column<ListedUser> => ({
   cell: (user) => <UserActions user={user} />,
 })
 
-/** Allows a line break before the @. */
+/** Allows a line break before the @ and before each point. */
 export function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
   return (
     <span className="breakable">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+      {email.split(/(?=[@.])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their places
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </span>
   )
 }
