@@ -101,7 +101,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], test: /^(?!.*service-worker)/, priority: 1 },
-            { name: 'clinic', test: /[\\/](web|domain|contract)[\\/]clinic/, minShareCount: 8 },
+            { name: 'clinic', test: /[\\/](web|domain|contract)[\\/]clinic/, minShareCount: 9 },
           ],
         },
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),

@@ -86,3 +86,16 @@ export function formatHours(hours: WeeklyHours, words: HoursWords): string[] {
   if (isOpenAllWeek(hours)) return [words.open24]
   return WEEKDAYS.map((weekday) => `${words.weekdays[weekday]}: ${formatDay(hours[weekday], words)}`)
 }
+
+/** "Monday: 8:00am–5:00pm" on five lines becomes "Monday–Friday: 8:00am–5:00pm". */
+export function foldDays(text: string): string {
+  const days: { first: string; last: string; hours: string }[] = []
+  for (const line of text.split('\n')) {
+    const [, day, hours] = /^([^:]+): (.*)$/.exec(line) ?? []
+    if (day === undefined || hours === undefined) return text
+    const before = days.at(-1)
+    if (before?.hours === hours) before.last = day
+    else days.push({ first: day, last: day, hours })
+  }
+  return days.map(({ first, last, hours }) => `${first === last ? first : `${first}–${last}`}: ${hours}`).join('\n')
+}

@@ -62,5 +62,6 @@ function structureOf(selector: string | undefined): string {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   const repeatedIds = ids.length - new Set(ids).size
   const part = selector ? document.querySelector(selector) : document.documentElement
-  return `${innerWidth} ${selector ?? ''} ${repeatedIds} ${part ? shapeOf(part) : 'absent'}`
+  const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches)
+  return `${innerWidth} ${media} ${selector ?? ''} ${repeatedIds} ${part ? shapeOf(part) : 'absent'}`
 }

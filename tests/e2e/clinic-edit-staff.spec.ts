@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { control, isSave, save, saved } from './clinic-form.ts'
 import { expect, test } from './fixtures.ts'
-import { edits, readClinic, TEODORA } from './people.ts'
+import { asPerson, edits, readClinic, TEODORA } from './people.ts'
 import { EDITOR, MANAGER, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -91,4 +91,39 @@ test('the form asks before it replaces what a colleague submitted meanwhile', as
   await question.getByRole('button', { name: 'Replace with mine' }).click()
   expect((await (await asked).response())?.status()).toBe(200)
   await expect(page).toHaveURL('/portal/clinics/901')
+})
+
+test('a manager answers visitors’ reports inside the form, and reads the public page’s words beside it', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInStaff(page, MANAGER, { to: '/portal/clinics/901/edit#clinicPhones' })
+  const contact = page.getByRole('region', { name: 'Contact' })
+  const dead = contact.getByRole('listitem').filter({ hasText: 'A visitor says the phone number does not work' })
+  await expect(dead).toContainText('Change the answer below, or say that the page is right.')
+  await expect(dead.locator('xpath=ancestor::ul/following-sibling::*[1]')).toContainText('Phone numbers')
+
+  const preview = page.getByRole('complementary', { name: 'On the public page' })
+  await expect(preview).toContainText('Monday–Friday: ')
+  await control(page, 'clinicPhones.0.phone').fill('7195550177')
+  await expect(preview).toContainText('Front desk: (719) 555-0177')
+  await axeAtBothWidths()
+
+  // An answer to another report leaves what the person typed.
+  const wrong = 'A visitor says something on the page is wrong'
+  await page.getByRole('button', { name: `The page is right: ${wrong}` }).click()
+  await expect(page.getByText(wrong)).toHaveCount(0)
+  await expect(control(page, 'clinicPhones.0.phone')).toHaveValue('(719) 555-0177')
+  await saved(page)
+  const { data } = await asPerson(server, TEODORA, 'GET', 'clinics/901/reports')
+  expect((data as { open: unknown[] }).open).toEqual([])
+
+  await page.goto('/portal/clinics/901/edit')
+  await expect(preview).toContainText('Cumbres Care')
+  await control(page, 'clinicLocations.hideAddress').press('Space')
+  await expect(preview).toContainText('Address Hidden on the directory')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(preview).toBeHidden()
 })

@@ -55,26 +55,42 @@ interface OptionsProps extends FieldProps {
   input: (option: Option) => Omit<ComponentProps<'input'>, 'type' | 'name'>
 }
 
-function Options({ kind, options, input, ...group }: OptionsProps & { kind: 'checkbox' | 'radio' }) {
+const inputsOf = ({ options, input, name, error }: OptionsProps) =>
+  options.map((option, index) => ({
+    label: option.label,
+    disabled: option.disabled,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error && index === 0 ? errorId(name) : undefined,
+    ...input(option),
+    name,
+    value: option.value,
+  }))
+
+export function RadioGroup(props: OptionsProps) {
   return (
-    <ChoiceGroup {...group}>
-      {options.map((option, index) => (
-        <Choice
-          key={option.value}
-          kind={kind}
-          label={option.label}
-          value={option.value}
-          disabled={option.disabled}
-          aria-invalid={group.error ? true : undefined}
-          aria-describedby={group.error && index === 0 ? errorId(group.name) : undefined}
-          {...input(option)}
-          name={group.name}
-        />
+    <ChoiceGroup {...props}>
+      {inputsOf(props).map((input) => (
+        <Choice key={input.value} kind="radio" {...input} />
       ))}
     </ChoiceGroup>
   )
 }
 
-export function RadioGroup(props: OptionsProps) {
-  return <Options kind="radio" {...props} />
+/** The same for two or three short answers: one segment each, with the native radio over it. */
+export function SegmentGroup(props: OptionsProps) {
+  return (
+    <ChoiceGroup {...props}>
+      <div className="segment">
+        {inputsOf(props).map(({ label, ...input }) => {
+          const id = `${input.name}-${input.value}`
+          return (
+            <label key={input.value} className="segment__choice" htmlFor={id}>
+              <input {...input} type="radio" id={id} />
+              {label}
+            </label>
+          )
+        })}
+      </div>
+    </ChoiceGroup>
+  )
 }

@@ -30,7 +30,7 @@ const staffClinicEdit = createRoute({
   getParentRoute: () => staff,
   path: paths.staffClinicEdit,
   validateSearch: readAgainSearch,
-  component: screen(() => import('../../staff/clinic/staff-clinic-edit.tsx'), 'StaffClinicEdit'),
+  ...wholeScreen(() => import('../../staff/clinic/staff-clinic-edit.tsx'), 'StaffClinicEdit'),
 })
 
 const staffClinicHistory = createRoute({

@@ -4,6 +4,7 @@ import { MESSAGES, WEEKDAY_NAMES } from '../../../domain/messages.ts'
 import { ACCOUNT_TEXTS } from '../../account/texts.ts'
 import { BULK_EDIT_TEXTS } from '../../clinic/bulk/texts.ts'
 import { PAIR_TEXTS } from '../../clinic/edit/pairs/texts.ts'
+import { EDIT_PART_TEXTS } from '../../clinic/edit/part-texts.ts'
 import { EDIT_TEXTS } from '../../clinic/edit/texts.ts'
 import { HISTORY_TEXTS } from '../../clinic/history/texts.ts'
 import { NEW_PATIENTS_TEXTS } from '../../clinic/new-patients/texts.ts'
@@ -61,6 +62,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   view: VIEW_TEXTS,
   notices: NOTICE_TEXTS,
   edit: EDIT_TEXTS,
+  editParts: EDIT_PART_TEXTS,
   history: HISTORY_TEXTS,
   words: WORDS_TEXTS,
   translations: TRANSLATION_TEXTS,

@@ -28,16 +28,18 @@ export function ClinicChoice({ clinics, ids, onChange }: ClinicChoiceProps) {
           {texts.chooseNone()}
         </Button>
       </ButtonRow>
-      {clinics.map((clinic) => (
-        <Checkbox
-          key={clinic.clinicId}
-          name="clinic"
-          value={clinic.clinicId}
-          label={labelOf(clinic)}
-          checked={ids.has(clinic.clinicId)}
-          onChange={() => toggle(clinic.clinicId)}
-        />
-      ))}
+      <div className="choice-columns">
+        {clinics.map((clinic) => (
+          <Checkbox
+            key={clinic.clinicId}
+            name="clinic"
+            value={clinic.clinicId}
+            label={labelOf(clinic)}
+            checked={ids.has(clinic.clinicId)}
+            onChange={() => toggle(clinic.clinicId)}
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }

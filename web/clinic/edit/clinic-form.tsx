@@ -15,12 +15,14 @@ import { type Editor, FormProvider, type Translations, useForm } from './form-co
 import { answersToSend, createAnswers } from './pairs/answers.ts'
 import { type Saved, useSaving } from './saving.ts'
 import { SectionList } from './section-list.tsx'
-import { AboutSection, ContactSection, PatientsSection } from './sections.tsx'
+import { AboutSection, ContactSection, PatientsSection, ReportsAbout } from './sections.tsx'
 import { editTexts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
 import { unitsTakenBack, type WaitingUnit, withoutWaiting } from './waiting/waiting.ts'
 
 const AddressWarning = optional(async () => (await import('./pairs/address-warning.tsx')).AddressWarning)
+
+const PublicPreview = optional(async () => (await import('./public-preview.tsx')).PublicPreview)
 
 // Loaded on demand: most visits never see these dialogs.
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog }))
@@ -111,14 +113,24 @@ export function ClinicForm(props: ClinicFormProps) {
         <Alert kind="information" slim>
           {editTexts.reviewBanner()} {editor.kind === 'admin' && editTexts.adminBanner()}
         </Alert>
+        <ReportsAbout field={null} />
         <SectionList />
-        <AboutSection />
-        <ContactSection />
-        <PatientsSection />
-        <Suspense fallback={null}>
-          <AddressWarning />
-        </Suspense>
-        <Footer outcome={saving.outcome} busy={saving.busy} cancel={cancel} hint={hint} />
+        <div className="clinic-form__columns">
+          <div>
+            <AboutSection />
+            <ContactSection />
+            <PatientsSection />
+            <Suspense fallback={null}>
+              <AddressWarning />
+            </Suspense>
+            <Footer outcome={saving.outcome} busy={saving.busy} cancel={cancel} hint={hint} />
+          </div>
+          {editor.kind === 'staff' && (
+            <Suspense fallback={null}>
+              <PublicPreview />
+            </Suspense>
+          )}
+        </div>
       </form>
       <Suspense>
         {saving.collision && (

@@ -36,7 +36,7 @@ export function SectionList() {
 }
 
 /** The section at the top of the window. */
-function useSectionInView(): ConfirmedSection {
+export function useSectionInView(): ConfirmedSection {
   const [current, setCurrent] = useState<ConfirmedSection>(SECTIONS[0])
   useEffect(() => {
     const look = () => {

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { FieldName } from '../../../domain/clinic/fields.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import { optional } from '../../ui/optional.ts'
 import { AddressField } from './controls/address.tsx'
 import { CodesField, SingleCodeField } from './controls/codes.tsx'
 import { HoursField } from './controls/hours.tsx'
@@ -22,6 +24,19 @@ const WaitOf = lazy(async () => {
   return { default: Loaded }
 })
 
+const ReportsHere = optional(async () => (await import('./reports-here.tsx')).ReportsHere)
+
+/** Visitors' reports, which staff answer where they change the reported answer. */
+export function ReportsAbout({ field }: { field: FieldName | null }) {
+  const { editor } = useSurroundings()
+  if (editor.kind === 'admin') return null
+  return (
+    <Suspense fallback={null}>
+      <ReportsHere field={field} />
+    </Suspense>
+  )
+}
+
 function SectionFrame({ section, children }: { section: ConfirmedSection; children: ReactNode }) {
   return (
     <section className="panel form-section" aria-labelledby={sectionId(section)}>
@@ -40,6 +55,7 @@ export function AboutSection() {
     <SectionFrame section="about">
       <LineField name="displayName" />
       <LanguagePair name="description" label={editTexts.description()} rows={10} />
+      <ReportsAbout field="newPatientAcceptance" />
       <YesNoField name="newPatientAcceptance" />
       {editor.kind === 'staff' && (
         <Suspense>
@@ -56,12 +72,15 @@ export function ContactSection() {
   return (
     <SectionFrame section="contact">
       <LineField name="website" />
+      <ReportsAbout field="clinicLocations" />
       <AddressField />
+      <ReportsAbout field="clinicPhones" />
       <PhonesField />
       <div className="number-pair">
         <PhoneNumberField name="fax" />
         <PhoneNumberField name="tddTty" />
       </div>
+      <ReportsAbout field="hoursOfOperation" />
       <HoursField />
       <YesNoWithTexts name="publicTransit" details={editTexts.transitDetails()} texts="publicTransit" />
       <YesNoWithTexts
@@ -70,6 +89,7 @@ export function ContactSection() {
         texts="transportationInfo"
       />
       <CodesField name="clinicAccessibilityOffered" />
+      <ReportsAbout field="clinicPaymentOptions" />
       <CodesField name="clinicPaymentOptions" />
     </SectionFrame>
   )
@@ -87,6 +107,7 @@ export function PatientsSection() {
       )}
       <CodesField name="clinicPatientAgeGroups" />
       <CodesField name="clinicPatientGenders" />
+      <ReportsAbout field="clinicLanguagesUsed" />
       <CodesField name="clinicLanguagesUsed" />
       <CodesField name="clinicPatientEthnicities" />
       <CodesField name="clinicCommunityServeds" />

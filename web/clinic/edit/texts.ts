@@ -73,9 +73,6 @@ const en = {
   waiting: (live: string) => `Waiting for review. Live text: ${live}`,
   waitingOf: (name: string, live: string) =>
     `${name} wrote this, and it waits for review. Other words that you save replace it. Live text: ${live}`,
-  replaceTitle: () => 'Replace a colleague’s edit?',
-  replaceText: () => 'While this form was open, the same part was edited and now waits for review:',
-  replaceThem: () => 'Replace with mine',
   notAccepted: () => 'Your earlier text was not approved.',
   notLive: () => 'Your earlier text did not go live.',
   reason: () => 'Reason',
@@ -97,14 +94,6 @@ const en = {
   notSaved: () => 'Not saved. Your changes are still here. Try again.',
   cancel: () => 'Cancel',
   save: () => 'Save',
-
-  conflictTitle: () => 'Someone else changed the same answers',
-  conflictText: () => 'For each answer, choose which version to keep. Then save again.',
-  mine: () => 'Mine',
-  theirs: () => 'Theirs',
-  theirsOf: (name: string, when: string) => `Theirs: ${name}, ${when}`,
-  conflictUnchosen: () => 'Choose one version of each answer.',
-  saveAgain: () => 'Save again',
 }
 
 const es: typeof en = {
@@ -178,9 +167,6 @@ const es: typeof en = {
   waiting: (live) => `En espera de revisión. Texto publicado: ${live}`,
   waitingOf: (name, live) =>
     `${name} escribió esto y está en espera de revisión. Si usted guarda otro texto, lo reemplaza. Texto publicado: ${live}`,
-  replaceTitle: () => '¿Reemplazar el cambio de otra persona?',
-  replaceText: () => 'Mientras este formulario estaba abierto, la misma parte se cambió y ahora espera revisión:',
-  replaceThem: () => 'Reemplazar con lo mío',
   notAccepted: () => 'Su texto anterior no fue aprobado.',
   notLive: () => 'Su texto anterior no se publicó.',
   reason: () => 'Motivo',
@@ -202,14 +188,6 @@ const es: typeof en = {
   notSaved: () => 'No se guardó. Sus cambios siguen aquí. Inténtelo de nuevo.',
   cancel: () => 'Cancelar',
   save: () => 'Guardar',
-
-  conflictTitle: () => 'Otra persona cambió las mismas respuestas',
-  conflictText: () => 'Para cada respuesta, elija qué versión conservar. Después guarde de nuevo.',
-  mine: () => 'La mía',
-  theirs: () => 'La de la otra persona',
-  theirsOf: (name, when) => `La de la otra persona: ${name}, ${when}`,
-  conflictUnchosen: () => 'Elija una versión de cada respuesta.',
-  saveAgain: () => 'Guardar de nuevo',
 }
 
 export const EDIT_TEXTS = { en, es }

@@ -18,12 +18,12 @@ export function Confirmations({ clinicId, level }: { clinicId: number; level: He
       <ul className="history-list">
         {confirmations.map(({ confirmedAt, confirmedBy, sections, through }) => (
           <li key={`${confirmedAt} ${confirmedBy} ${through}`} className="history-entry">
-            <p>
+            <p className="history-entry__date">
+              <time dateTime={confirmedAt}>{spokenMoment(confirmedAt)}</time>
+            </p>
+            <p className="history-entry__title">
               {texts.confirmed(sections.map((section) => texts[section]()).join(', '), confirmedBy)}{' '}
               {texts.through[through]()}
-            </p>
-            <p className="quiet">
-              <time dateTime={confirmedAt}>{spokenMoment(confirmedAt)}</time>
             </p>
           </li>
         ))}

@@ -21,10 +21,12 @@ interface NewPatientsProps {
   newPatients: Answer
   /** In the form, 'Not any more' changes the field, which the person then saves. */
   onNot?: (value: boolean) => void
+  /** In one line of a list. */
+  short?: boolean
 }
 
 /** The answer about new patients with its date, until when the public sees it, and both answers to it. */
-export function NewPatients({ clinicId, name, newPatients, onNot }: NewPatientsProps) {
+export function NewPatients({ clinicId, name, newPatients, onNot, short = false }: NewPatientsProps) {
   const { value } = newPatients
   const queries = useQueryClient()
   const reload = async () => {
@@ -56,7 +58,7 @@ export function NewPatients({ clinicId, name, newPatients, onNot }: NewPatientsP
   const button = { look: 'outline', small: true, busy: renew.isPending || turn.isPending } as const
   return (
     <div className="new-patients">
-      <p>{saidAbout(value, newPatients)}</p>
+      <p>{short ? inShort(value, newPatients) : saidAbout(value, newPatients)}</p>
       <Button {...button} aria-label={texts.renewOf(name)} onClick={() => renew.mutate(value)}>
         {texts.renew()}
       </Button>
@@ -70,6 +72,10 @@ export function NewPatients({ clinicId, name, newPatients, onNot }: NewPatientsP
 function saidAbout(value: boolean, { saidOn, plainUntil, shownUntil }: Answer): string {
   if (saidOn === null) return texts.onlyFeed(value)
   return `${texts.lastSaid(value, spokenDay(saidOn))} ${untilWhen(value, plainUntil, shownUntil)}`
+}
+
+function inShort(value: boolean, { shownUntil }: Answer): string {
+  return `${texts.taking(value)} ${shownUntil === null ? texts.notShown() : texts.shownUntil(spokenDay(shownUntil))}`
 }
 
 function untilWhen(value: boolean, plainUntil: string | null, shownUntil: string | null): string {

@@ -19,6 +19,8 @@ import { spokenLanguage, spokenMoment } from '../../ui/language.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
+import { sharedBeginning } from '../names.ts'
+import { ShortName } from '../short-name.tsx'
 import { CountBox } from './count-box.tsx'
 import { rememberOpenings, tableQuery, useSay } from './say.ts'
 import { openingsTexts as texts } from './texts.ts'
@@ -39,22 +41,28 @@ export function PlacesToday() {
   const rows = (loaded?.data ?? []).flatMap((clinic) => clinic.places.map((one): Row => ({ clinic, ...one })))
   if (!loaded?.meta || rows.length === 0) return null
   const { kinds, askAt } = loaded.meta
+  const beginning = sharedBeginning(loaded.data.map(nameOf))
   const columns: Column<Row>[] = [
-    { key: 'clinic', header: texts.clinic(), rowHeader: true, cell: ({ clinic }) => nameOf(clinic) },
+    {
+      key: 'clinic',
+      header: texts.clinic(),
+      rowHeader: true,
+      cell: ({ clinic }) => <ShortName name={nameOf(clinic)} beginning={beginning} />,
+    },
     { key: 'kind', header: texts.kind(), cell: ({ kind }) => kindText(kinds, kind) },
     { key: 'open', header: texts.open(), cell: (row) => <Open row={row} names={kinds} /> },
     { key: 'of', header: texts.of(), cell: (row) => <Capacity row={row} names={kinds} /> },
     { key: 'said', header: texts.said(), cell: ({ last }) => <LastWord last={last} /> },
   ]
   return (
-    <section className="places-today" aria-labelledby="places-today">
-      <div className="places-today__head">
-        <h2 id="places-today" className="portal-part">
-          {texts.title()}
-        </h2>
+    <section className="panel places-today" aria-labelledby="places-today">
+      <div className="panel__head">
+        <div>
+          <h2 id="places-today">{texts.title()}</h2>
+          <p className="quiet work__hint">{texts.intro()}</p>
+        </div>
         <SameAsYesterday rows={rows} />
       </div>
-      <p>{texts.intro()}</p>
       <Table caption={texts.caption()} columns={columns}>
         <Rows columns={columns} rows={rows} rowKey={({ clinic, kind }) => `${clinic.clinicId}-${kind}`} />
       </Table>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClinicOpenings } from '../../../contract/openings.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { messages } from '../../ui/texts.ts'
+import { sharedBeginning } from '../names.ts'
+import { ShortName } from '../short-name.tsx'
 import { tableQuery } from './say.ts'
 import { openingsTexts as texts } from './texts.ts'
 import { WaitCell } from './wait.tsx'
@@ -10,12 +12,14 @@ import { WaitCell } from './wait.tsx'
 export function WaitsTable() {
   const { data: loaded } = useQuery({ ...tableQuery(), refetchOnMount: 'always' })
   if (!loaded || loaded.data.length === 0) return null
+  const nameOf = ({ displayName }: ClinicOpenings) => displayName ?? messages.noDisplayName()
+  const beginning = sharedBeginning(loaded.data.map(nameOf))
   const columns: Column<ClinicOpenings>[] = [
     {
       key: 'clinic',
       header: texts.clinic(),
       rowHeader: true,
-      cell: ({ displayName }) => displayName ?? messages.noDisplayName(),
+      cell: (clinic) => <ShortName name={nameOf(clinic)} beginning={beginning} />,
     },
     { key: 'wait', header: texts.wait(), cell: (clinic) => <WaitCell clinic={clinic} /> },
   ]

@@ -45,9 +45,9 @@ export function ClinicReports({ open, counts, edit, ofAgency }: ClinicReportsPro
   )
 }
 
-type ReportProps = Pick<ClinicReportsProps, 'edit' | 'ofAgency'> & { report: ClinicReport }
+type ReportProps = Pick<ClinicReportsProps, 'edit' | 'ofAgency'> & { report: ClinicReport; hint?: string | undefined }
 
-function Report({ report, edit, ofAgency }: ReportProps) {
+export function Report({ report, edit, ofAgency, hint }: ReportProps) {
   const { kind, day, message, language } = report
   const what = texts.says[kind]()
   return (
@@ -55,7 +55,10 @@ function Report({ report, edit, ofAgency }: ReportProps) {
       <Icon name="warning" size={3} />
       <div className="attention__text">
         <p className="attention__title">{what}</p>
-        <p className="attention__more">{texts.on(spokenDay(day))}</p>
+        <p className="attention__more">
+          {texts.on(spokenDay(day))}
+          {hint && `. ${hint}`}
+        </p>
         {message && (
           <blockquote className="told reports__words" lang={language}>
             {message}

@@ -38,7 +38,7 @@ function About(props: SectionsProps) {
   return (
     <Section name="about" title={texts.about()} confirmed="about" {...props}>
       <dl className="clinic-fields">
-        <Shown row="displayName" />
+        <Shown row="displayName" place="wide" />
         <Shown row="descriptionEn" />
         <Shown row="descriptionEs" />
         <Shown row="newPatientAcceptance" />

@@ -5,12 +5,19 @@ import { ClinicEdit } from '../../clinic/edit/clinic-edit.tsx'
 import { focusField } from '../../clinic/edit/field-at.ts'
 import type { Editor } from '../../clinic/edit/form-context.tsx'
 import { editTexts } from '../../clinic/edit/texts.ts'
+import type { Opened } from '../../session/api/queries.ts'
 import { useOwner } from '../../session/drafts/use-owner.ts'
 import { session } from '../../session/session.ts'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useStore } from '../../ui/store.ts'
 import { staffLinks, viewerOf } from './staff-links.ts'
+
+export const load = async ({ params }: Opened) => {
+  const clinicId = Number(params.clinicId)
+  const reports = await import('../../clinic/edit/reports-here.tsx').catch(() => undefined)
+  if (isId(clinicId)) await reports?.loadReports(clinicId)
+}
 
 /** The edit form among the screens of staff: texts wait for review, and the fragment of the address names a field. */
 export function StaffClinicEdit() {

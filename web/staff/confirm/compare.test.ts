@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WireSectionLine } from '../../../contract/confirmations.ts'
-import { compare, foldDays } from './compare.ts'
+import { foldDays } from '../../../domain/clinic/hours.ts'
+import { compare } from './compare.ts'
 
 const line = (field: string, text: string): WireSectionLine => ({
   field,

@@ -1,4 +1,5 @@
 import type { WireSectionLine } from '../../../contract/confirmations.ts'
+import { foldDays } from '../../../domain/clinic/hours.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import type { Language } from '../../../domain/language.ts'
 
@@ -86,17 +87,4 @@ function mostCommon(lines: readonly WireSectionLine[]): { line: WireSectionLine;
     if (count > lines.length / 2) return { line, count }
   }
   return undefined
-}
-
-/** "Monday: 8:00am–5:00pm" on five lines becomes "Monday–Friday: 8:00am–5:00pm". */
-export function foldDays(text: string): string {
-  const days: { first: string; last: string; hours: string }[] = []
-  for (const line of text.split('\n')) {
-    const [, day, hours] = /^([^:]+): (.*)$/.exec(line) ?? []
-    if (day === undefined || hours === undefined) return text
-    const before = days.at(-1)
-    if (before?.hours === hours) before.last = day
-    else days.push({ first: day, last: day, hours })
-  }
-  return days.map(({ first, last, hours }) => `${first === last ? first : `${first}–${last}`}: ${hours}`).join('\n')
 }

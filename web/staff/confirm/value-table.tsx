@@ -1,8 +1,10 @@
 import type { sectionValues } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import { sharedBeginning } from '../../clinic/names.ts'
 import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
 import { SectionValues } from '../../clinic/section-values.tsx'
+import { ShortName } from '../../clinic/short-name.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { spokenLanguage } from '../../ui/language.ts'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -27,6 +29,7 @@ interface ValuesProps {
 /** The section at many clinics: the usual in grey, what differs in ink. A person ticks only what changed. */
 export function ValueTable({ section, clinics, values, aside, onAside, right, onRight }: ValuesProps) {
   const { usual, columns, rows } = compare(section, values, spokenLanguage())
+  const beginning = sharedBeginning(clinics.map(({ name }) => name))
   const headers: Column<Row>[] = [
     { key: 'clinic', header: texts.clinic(), cell: () => null },
     ...columns.map(({ field, label }) => ({ key: field, header: label, cell: () => null })),
@@ -60,7 +63,7 @@ export function ValueTable({ section, clinics, values, aside, onAside, right, on
             <tbody key={clinicId} className={aside.has(clinicId) ? 'value-rows value-rows--aside' : 'value-rows'}>
               <tr>
                 <th scope="row" data-label={texts.clinic()}>
-                  {name}
+                  <ShortName name={name} beginning={beginning} />
                 </th>
                 {cells.map((line) => (
                   <td key={line.field} data-label={line.label} className={`value value--${line.kind}`}>

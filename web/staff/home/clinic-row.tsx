@@ -4,6 +4,7 @@ import type { ClinicAtHome } from '../../../contract/portal.ts'
 import type { HomeGroup } from '../../../domain/clinic/attention.ts'
 import { formatMonth } from '../../../domain/dates.ts'
 import { NewPatients } from '../../clinic/new-patients/new-patients.tsx'
+import { ShortName } from '../../clinic/short-name.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { spokenDate, spokenDay, spokenLanguage } from '../../ui/language.ts'
 import { paths } from '../../ui/paths.ts'
@@ -13,15 +14,17 @@ import { isOverdue, lastConfirmedAt } from './attention.ts'
 import { AnswerTasks, OtherTasks } from './tasks.tsx'
 import { homeTexts as texts } from './texts.ts'
 
-interface ClinicRowProps {
+export interface ClinicRowProps {
   clinic: ClinicAtHome
   group: HomeGroup
   /** Only for a person who works for several providers. */
   nameProvider: boolean
+  /** With which the names of all clinics begin. */
+  beginning: string
 }
 
 /** One clinic of the list: its name, what it needs, and the one step for it. */
-export function ClinicRow({ clinic, group, nameProvider }: ClinicRowProps) {
+export function ClinicRow({ clinic, group, nameProvider, beginning }: ClinicRowProps) {
   const name = clinic.displayName ?? messages.noDisplayName()
   const params = { clinicId: String(clinic.clinicId) }
   const facts = [nameProvider && clinic.providerName, clinic.city, texts.complete(clinic.completeness.percent)]
@@ -30,7 +33,7 @@ export function ClinicRow({ clinic, group, nameProvider }: ClinicRowProps) {
       <div>
         <h3 className="work__name">
           <Link to={paths.staffClinic} params={params}>
-            {name}
+            <ShortName name={name} beginning={beginning} />
           </Link>
         </h3>
         <p className="work__facts">
@@ -66,7 +69,7 @@ export function ClinicRow({ clinic, group, nameProvider }: ClinicRowProps) {
             <OtherTasks clinic={clinic} name={name} />
           </ul>
           {clinic.displayAtOwnpath && (
-            <NewPatients clinicId={clinic.clinicId} name={name} newPatients={clinic.newPatients} />
+            <NewPatients clinicId={clinic.clinicId} name={name} newPatients={clinic.newPatients} short />
           )}
         </div>
       )}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
 import { HOME_GROUPS, type HomeGroup, homeGroup } from '../../../domain/clinic/attention.ts'
 import { bulkEditTexts } from '../../clinic/bulk/texts.ts'
+import { sharedBeginning } from '../../clinic/names.ts'
 import { AccessScreen } from '../../people/access/access-screen.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { session } from '../../session/session.ts'
@@ -15,7 +16,7 @@ import { paths } from '../../ui/paths.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useStore } from '../../ui/store.ts'
 import { messages } from '../../ui/texts.ts'
-import { ClinicRow } from './clinic-row.tsx'
+import { ClinicRow, type ClinicRowProps } from './clinic-row.tsx'
 import { homeTexts as texts } from './texts.ts'
 
 const PlacesToday = lazy(async () => ({
@@ -54,6 +55,7 @@ const MANY = 8
 function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
   const [q, setQ] = useState('')
   const providers = new Set(clinics.map(({ providerId }) => providerId))
+  const beginning = sharedBeginning(clinics.map(({ displayName }) => displayName ?? ''))
   const wanted = q.trim().toLocaleLowerCase()
   const found = clinics.filter(({ displayName, city }) =>
     `${displayName ?? messages.noDisplayName()} ${city ?? ''}`.toLocaleLowerCase().includes(wanted),
@@ -71,13 +73,22 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
       )}
       {nothingToDo && <p className="home__well">{texts.allWell()}</p>}
       <ConfirmCall count={clinics.filter(({ asked }) => asked.length > 0).length} />
-      <Suspense fallback={null}>
-        <PlacesToday />
-      </Suspense>
       {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
       {found.length === 0 && <p role="status">{texts.noneFound()}</p>}
       {HOME_GROUPS.map((group) => (
-        <Group key={group} group={group} clinics={inGroup(group, found)} nameProvider={providers.size > 1} />
+        <Fragment key={group}>
+          <Group
+            group={group}
+            clinics={inGroup(group, found)}
+            nameProvider={providers.size > 1}
+            beginning={beginning}
+          />
+          {group === 'answer' && (
+            <Suspense fallback={null}>
+              <PlacesToday />
+            </Suspense>
+          )}
+        </Fragment>
       ))}
       <BulkEditLinks clinics={clinics} />
     </>
@@ -122,13 +133,11 @@ function ConfirmCall({ count }: { count: number }) {
 }
 const CLINICS_A_MINUTE = 9
 
-interface GroupProps {
-  group: HomeGroup
+interface GroupProps extends Pick<ClinicRowProps, 'group' | 'nameProvider' | 'beginning'> {
   clinics: readonly ClinicAtHome[]
-  nameProvider: boolean
 }
 
-function Group({ group, clinics, nameProvider }: GroupProps) {
+function Group({ group, clinics, ...row }: GroupProps) {
   if (clinics.length === 0) return null
   const hint = texts.groupHint[group]()
   return (
@@ -139,7 +148,7 @@ function Group({ group, clinics, nameProvider }: GroupProps) {
       </div>
       <ul className="work">
         {clinics.map((clinic) => (
-          <ClinicRow key={clinic.clinicId} clinic={clinic} group={group} nameProvider={nameProvider} />
+          <ClinicRow key={clinic.clinicId} clinic={clinic} group={group} {...row} />
         ))}
       </ul>
     </section>

@@ -14,6 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { messages } from '../../ui/texts.ts'
+import { homeTexts } from '../home/texts.ts'
 import { partsOf, type SubmittedPart } from './parts.ts'
 import { SubmissionParts, stateWord, TONES } from './submission-parts.tsx'
 import { submissionTexts as texts } from './texts.ts'
@@ -30,7 +31,13 @@ export function Submissions() {
     <Page title={texts.title()}>
       <Loaded query={own} what={texts.what()}>
         {({ data, meta }) => {
-          if (data.length === 0) return <p className="list-empty">{texts.none()}</p>
+          if (data.length === 0) {
+            return (
+              <p className="list-empty">
+                {texts.none()} <Link to={paths.staffHome}>{homeTexts.title()}</Link>
+              </p>
+            )
+          }
           return (
             <Loaded query={voice} what={texts.what()}>
               {(spoken) => (

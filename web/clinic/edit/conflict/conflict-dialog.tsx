@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { spokenMoment } from '../../../ui/language.ts'
 import { texts } from '../../../ui/texts.ts'
-import { editTexts } from '../texts.ts'
+import { editPartTexts } from '../part-texts.ts'
 import type { Choice, Collision } from './conflict.ts'
 
 interface ConflictDialogProps {
@@ -33,8 +33,8 @@ export function ConflictDialog({ collision, voice, onResolve, onClose }: Conflic
   return (
     <Dialog
       wide
-      title={editTexts.conflictTitle()}
-      description={<p>{editTexts.conflictText()}</p>}
+      title={editPartTexts.conflictTitle()}
+      description={<p>{editPartTexts.conflictText()}</p>}
       onClose={onClose}
       actions={
         <>
@@ -42,7 +42,7 @@ export function ConflictDialog({ collision, voice, onResolve, onClose }: Conflic
             {texts.goBack()}
           </Button>
           <Button type="submit" form={form}>
-            {editTexts.saveAgain()}
+            {editPartTexts.saveAgain()}
           </Button>
         </>
       }
@@ -50,7 +50,7 @@ export function ConflictDialog({ collision, voice, onResolve, onClose }: Conflic
       <form id={form} onSubmit={submit}>
         {asked && choices.size < collision.units.size && (
           <div role="alert">
-            <FieldError name="conflicts" error={editTexts.conflictUnchosen()} />
+            <FieldError name="conflicts" error={editPartTexts.conflictUnchosen()} />
           </div>
         )}
         {[...collision.units].map(([unit, conflicts]) => (
@@ -90,11 +90,11 @@ const toldConflicts = (conflicts: readonly Conflict[], { fresh }: Collision, voi
   }))
 
 const theirsOf = (author: { by: string; at: string } | undefined) =>
-  author ? editTexts.theirsOf(author.by, spokenMoment(author.at)) : editTexts.theirs()
+  author ? editPartTexts.theirsOf(author.by, spokenMoment(author.at)) : editPartTexts.theirs()
 
 function Unit({ unit, told, theirs, choice, onChoose }: UnitProps) {
   const sides = [
-    { side: 'mine', label: editTexts.mine(), of: ({ newText }: ToldChange) => newText },
+    { side: 'mine', label: editPartTexts.mine(), of: ({ newText }: ToldChange) => newText },
     { side: 'theirs', label: theirs, of: ({ oldText }: ToldChange) => oldText },
   ] as const
   return (

@@ -18,6 +18,7 @@ import { spokenLanguage } from '../../../ui/language.ts'
 import { messages } from '../../../ui/texts.ts'
 import { useClinic, useForm, useProblem, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
+import { WaitingNote } from '../waiting/waiting-note.tsx'
 import { CopyHours } from './copy-hours.tsx'
 import {
   isSameEveryDay,
@@ -55,7 +56,7 @@ export function HoursField() {
   }
 
   return (
-    <ChoiceGroup name={NAME} label={FIELDS[NAME].label[spokenLanguage()]}>
+    <ChoiceGroup name={NAME} label={FIELDS[NAME].label[spokenLanguage()]} below={<WaitingNote row={NAME} />}>
       <FieldError name="open24Hours" error={error} />
       <Checkbox
         name="open24Hours"

@@ -3,7 +3,7 @@ import { attributePath, factsOf } from '../../../../domain/clinic/changes.ts'
 import type { Clinic, Profile } from '../../../../domain/clinic/clinic.ts'
 import { FIELDS, type FieldName, type TextRow } from '../../../../domain/clinic/fields.ts'
 import { formatPhone } from '../../../../domain/clinic/phone.ts'
-import { RadioGroup } from '../../../ui/choice.tsx'
+import { SegmentGroup } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { spokenLanguage } from '../../../ui/language.ts'
 import { PhoneField } from '../../../ui/phone-field.tsx'
@@ -116,7 +116,7 @@ export function YesNoField({ name, label = labelOf(name), onAnswer, details }: Y
   const [value, edit] = useRow(name)
   return (
     <>
-      <RadioGroup
+      <SegmentGroup
         name={name}
         label={label}
         error={useProblem(name)}

@@ -3,6 +3,7 @@ import type { Voice } from '../../../../domain/clinic/kinds/kind.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { texts } from '../../../ui/texts.ts'
+import { editPartTexts } from '../part-texts.ts'
 import { editTexts } from '../texts.ts'
 import type { WaitingUnit } from './waiting.ts'
 
@@ -17,15 +18,15 @@ export function ReplaceDialog({ units, voice, onAnswer }: ReplaceDialogProps) {
   return (
     <Dialog
       wide
-      title={editTexts.replaceTitle()}
-      description={<p>{editTexts.replaceText()}</p>}
+      title={editPartTexts.replaceTitle()}
+      description={<p>{editPartTexts.replaceText()}</p>}
       onClose={() => onAnswer(false)}
       actions={
         <>
           <Button look="outline" onClick={() => onAnswer(false)}>
             {texts.goBack()}
           </Button>
-          <Button onClick={() => onAnswer(true)}>{editTexts.replaceThem()}</Button>
+          <Button onClick={() => onAnswer(true)}>{editPartTexts.replaceThem()}</Button>
         </>
       }
     >

@@ -1,0 +1,36 @@
+import { spoken } from '../../ui/language.ts'
+
+/** Texts of the parts of the edit form that load on demand: its dialogs, and the preview of the public page. */
+
+const en = {
+  previewTitle: () => 'On the public page',
+  previewHint: () => 'As people will read it after you save. Texts wait for review first.',
+  replaceTitle: () => 'Replace a colleague’s edit?',
+  replaceText: () => 'While this form was open, the same part was edited and now waits for review:',
+  replaceThem: () => 'Replace with mine',
+  conflictTitle: () => 'Someone else changed the same answers',
+  conflictText: () => 'For each answer, choose which version to keep. Then save again.',
+  mine: () => 'Mine',
+  theirs: () => 'Theirs',
+  theirsOf: (name: string, when: string) => `Theirs: ${name}, ${when}`,
+  conflictUnchosen: () => 'Choose one version of each answer.',
+  saveAgain: () => 'Save again',
+}
+
+const es: typeof en = {
+  previewTitle: () => 'En la página pública',
+  previewHint: () => 'Así lo leerá la gente después de que usted guarde. Los textos se revisan antes.',
+  replaceTitle: () => '¿Reemplazar el cambio de otra persona?',
+  replaceText: () => 'Mientras este formulario estaba abierto, la misma parte se cambió y ahora espera revisión:',
+  replaceThem: () => 'Reemplazar con lo mío',
+  conflictTitle: () => 'Otra persona cambió las mismas respuestas',
+  conflictText: () => 'Para cada respuesta, elija qué versión conservar. Después guarde de nuevo.',
+  mine: () => 'La mía',
+  theirs: () => 'La de la otra persona',
+  theirsOf: (name, when) => `La de la otra persona: ${name}, ${when}`,
+  conflictUnchosen: () => 'Elija una versión de cada respuesta.',
+  saveAgain: () => 'Guardar de nuevo',
+}
+
+export const EDIT_PART_TEXTS = { en, es }
+export const editPartTexts = spoken(EDIT_PART_TEXTS)
