@@ -24,7 +24,7 @@ export const CARD = bothLanguages(
     care: 'Atención',
     cost: 'Costo',
     languages: 'Idiomas',
-    byInterpreter: 'todo idioma con intérprete',
+    byInterpreter: 'cualquier idioma con intérprete',
     more: 'y {n} más',
     directions: 'Cómo llegar',
     numberDead: 'Este número no funciona ahora:',

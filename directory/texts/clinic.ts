@@ -238,7 +238,7 @@ export const CLINIC = bothLanguages(
     paymentInsurance: 'Seguro privado: pregunte si están en la red de su plan.',
     languages: 'Idiomas',
     speak: 'El personal habla: {languages}',
-    interpreter: 'Todo idioma con intérprete',
+    interpreter: 'Cualquier idioma con intérprete',
     perhapsInterpreter: 'Tal vez con intérprete: pregunte.',
     ages: 'Edades',
     genders: 'Géneros',

@@ -98,7 +98,7 @@ export const PAGE_KINDS = bothLanguages(
     guide: 'Preguntas que ayudan a buscar',
     compare: 'Comparar lugares',
     sheet: 'Hojas para imprimir',
-    lists: 'Listas en el aparato',
+    lists: 'Listas en el dispositivo',
     helpNow: 'Ayuda ahora',
     questions: 'Preguntas y respuestas',
     aboutData: 'Acerca de los datos',

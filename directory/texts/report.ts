@@ -90,6 +90,6 @@ export const REPORT = bothLanguages(
     withAgency: 'La clínica no ha contestado. Ahora lo tiene también la agencia del estado.',
     fixed: 'La página se arregló. Gracias.',
     left: 'Alguien lo revisó. La página quedó como estaba.',
-    toClinic: 'La página de que trata:',
+    toClinic: 'La página de su aviso:',
   },
 )

@@ -19,11 +19,11 @@ export const STATUS = bothLanguages(
     up: 'Sí. Todas las partes de este sitio funcionan ahora.',
     degraded: 'No del todo. Ahora no podemos leer la lista.',
     degraded1:
-      'Tal vez vea páginas de hace un rato, o una que le pide probar otra vez. Los números de crisis siguen bien.',
+      'Tal vez vea páginas de hace un rato, o una que le pide probar otra vez. Los números de crisis funcionan.',
     days: 'Los últimos 90 días',
-    daysLead: 'Cada minuto el sitio mira si puede leer la lista. Si un día no está aquí, ese día no se miró.',
+    daysLead: 'Cada minuto el sitio revisa si puede leer la lista. Si un día no está aquí, ese día no se revisó.',
     day: 'Día',
-    watched: 'Minutos que se miró',
+    watched: 'Minutos revisados',
     trouble: 'Minutos con fallas',
   },
 )

@@ -188,7 +188,7 @@ describe('sentences that readers did not understand', () => {
     'name no county',
     'with limits',
     'no dijeron que no',
-    'Su aparato',
+    'aparato',
     'drogas fuertes',
     'preso',
     'casa pequeña para días',

@@ -199,7 +199,7 @@ export const PRIVACY = bothLanguages(
     not3: 'Nadie más sabe lo que busca. Las páginas no cargan nada de otros sitios.',
     not4: 'No anotamos su búsqueda en ningún registro.',
     not5: 'Su navegador guarda una página nuestra para cuando no hay conexión (con un «service worker»). No lleva lo que busca.',
-    not6: 'Si hace una lista de lugares, queda en su navegador hasta que usted la olvide. Nunca se nos envía.',
+    not6: 'Si hace una lista de lugares, queda en su navegador hasta que usted la borre. Nunca se nos envía.',
     count: 'Lo que contamos',
     count1: 'Contamos cuántas veces al día se usa cada tipo de página. La cuenta no tiene palabras ni lugares.',
     count2: TYPED_WORDS.es,

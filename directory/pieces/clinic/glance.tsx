@@ -32,7 +32,7 @@ export function helpsWithText({ services }: Pick<PublicClinic, 'services'>, { la
 export function agesText({ ages, fromFeed }: Pick<PublicClinic, 'ages' | 'fromFeed'>, frame: Frame): string {
   const t = CLINIC[frame.language]
   if (fromFeed.includes('clinicPatientAgeGroups')) {
-    return fill(t.namedOnly, { names: codedList(frame, 'patientAgeGroup', ages) })
+    return fill(t.namedOnly, { names: ages.map((one) => small(codedText(frame, 'patientAgeGroup', one))).join(', ') })
   }
   const years = yearsOf(ages)
   if (years === null) return codedList(frame, 'patientAgeGroup', ages)
