@@ -122,7 +122,7 @@ export const listHealthClinics = endpoint({
   may: 'readHealth',
   summary:
     'The clinics behind a number of the last count: those of which `figure` is true, or with `not=true` those of which it is ' +
-    'not; with `month` those with a licence that ends in it. `licences` together are those that end within 30 days or have ended.',
+    'not; with `month` those with a license that ends in it. `licences` together are those that end within 30 days or have ended.',
   query: z.strictObject({
     ...place,
     figure: z.optional(z.enum([...FIGURES, 'licences'])),

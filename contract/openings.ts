@@ -109,7 +109,7 @@ export const sayOpenings = endpoint({
   summary:
     'Report open places by kind, the wait for a first visit, or both: live at once. The same call again leaves the same ' +
     'answer with a new time. The public reads places for 24 hours (a setting of the agency), a wait for 60 days. 422 for ' +
-    'kinds that do not fit the clinic’s licence. A token with the scope `openings:write` can do this and nothing else.',
+    'kinds that do not fit the clinic’s license. A token with the scope `openings:write` can do this and nothing else.',
   params: z.strictObject({ clinicId: pathId }),
   body: z.strictObject({ ...report, mailAt: z.optional(z.nullable(mailHour)) }),
   reply: envelope(openings),
@@ -128,7 +128,7 @@ export const openingsTable = endpoint({
   method: 'GET',
   path: '/api/portal/openings',
   may: 'readPortalHome',
-  summary: 'Places and waits of the caller’s clinics that are not archived, with the kinds that fit each licence',
+  summary: 'Places and waits of the caller’s clinics that are not archived, with the kinds that fit each license',
   reply: envelope(z.array(openings), z.strictObject({ kinds: kindNames, askAt: mailHour })),
   example: { reply: { data: [exampleOpenings], meta: { kinds: exampleNames, askAt: 8 } } },
 })

@@ -128,6 +128,48 @@ test('both languages of a text are one decision, which the reviewer may split, a
   expect(await violations()).toEqual([])
 })
 
+test('a reviewer skips to the next submission, returns to the previous one, and follows links about the clinic', async () => {
+  const older = await edits(server, TEODORA, 905, { descriptionEn: 'The older of two waiting texts.' })
+  const newer = await edits(server, TEODORA, 906, { descriptionEn: 'The newer of two waiting texts.' })
+  await open(906, newer)
+  await expect.poll(part.text(/^\d+ of \d+ waiting$/).count).toBe(1)
+  await part.role('link', 'Skip').click()
+  await expect.poll(address).toBe(`/dashboard/review/905/${older}`)
+  await expect.poll(part.role('link', 'Previous').count).toBe(1)
+  await part.role('link', 'Previous').click()
+  await expect.poll(address).toBe(`/dashboard/review/906/${newer}`)
+  await expect.poll(button('Approve').count).toBe(1)
+  for (const [name, to] of [
+    ['View clinic', '/providers/201/906'],
+    ['View history', '/providers/201/906/history'],
+    ['View provider', '/providers/201'],
+    ['Teodora Salcedo', '/users/edit?userId=demo-teodora-salcedo'],
+  ] as const) {
+    // The address changes before the screen.
+    await expect.poll(() => part.role('link', name).attribute('href')).toBe(to)
+  }
+  expect(part.role('link', /^Public page/).attribute('href')).toMatch(/906/)
+  for (const id of [older, newer]) await decides(server, AMARA, id, false)
+})
+
+test('a text that names the hidden address is warned of above the changes', async () => {
+  const { clinicLocations } = await readClinic(server, 914)
+  const primary = primaryLocation(clinicLocations)
+  const hidden = clinicLocations.map((location) => ({ ...location, hideAddress: location === primary }))
+  const street = primary?.addressLine1 ?? ''
+  const id = await edits(server, TEODORA, 914, { clinicLocations: hidden, descriptionEn: `Find us at ${street}.` })
+  await open(914, id)
+  const warning = part.text('The address is hidden, but these texts name a part of it. Visitors read them.')
+  await expect.poll(warning.count).toBe(1)
+  await expect.poll(part.role('list', 'Read with care').says).toContain('A text names the hidden address')
+  const change = document.querySelector('.review__panel')
+  for (const mark of document.querySelectorAll('.usa-alert, .care-causes')) {
+    expect(mark.compareDocumentPosition(change as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  }
+  await decides(server, AMARA, id, false)
+  await edits(server, AMARA, 914, { clinicLocations })
+})
+
 test('after a lost reply, the reviewer’s own decision counts as saved', async () => {
   const id = await edits(server, TEODORA, 912, { descriptionEn: 'Words whose answer gets lost.' })
   await open(912, id)

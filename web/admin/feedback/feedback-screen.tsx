@@ -112,6 +112,22 @@ function SettingLink({ path }: { path: string }) {
   )
 }
 
+type ExampleAddress = Record<'setting' | 'address', string>
+
+const addressColumns: Column<ExampleAddress>[] = [
+  {
+    key: 'address',
+    header: texts.address(),
+    rowHeader: true,
+    cell: ({ address }) => (
+      <span className="breakable below-name">
+        <OutsideLink href={address}>{address}</OutsideLink>
+      </span>
+    ),
+  },
+  { key: 'setting', header: texts.setting(), cell: ({ setting }) => <SettingLink path={setting} /> },
+]
+
 function Attention() {
   const query = useQuery(attentionQuery)
   return (
@@ -133,13 +149,11 @@ function Attention() {
           <section aria-labelledby="addresses-heading">
             <h2 id="addresses-heading">{texts.addresses()}</h2>
             <p>{exampleAddresses.length === 0 ? texts.noAddresses() : texts.addressesIntro()}</p>
-            <ul>
-              {exampleAddresses.map(({ setting, address }) => (
-                <li key={address} className="breakable">
-                  <OutsideLink href={address}>{address}</OutsideLink> <SettingLink path={setting} />
-                </li>
-              ))}
-            </ul>
+            {exampleAddresses.length > 0 && (
+              <Table caption={texts.addresses()} columns={addressColumns}>
+                <Rows columns={addressColumns} rows={exampleAddresses} rowKey={({ setting }) => setting} />
+              </Table>
+            )}
           </section>
         </>
       )}

@@ -86,7 +86,7 @@ const columns: Column<AgencyReport>[] = [
     cell: (row) => (
       <>
         <ClinicLink of={row}>{nameOf(row)}</ClinicLink>
-        {row.providerName !== nameOf(row) && <span className="quiet"> {row.providerName}</span>}
+        {row.providerName !== nameOf(row) && <div className="quiet below-name">{row.providerName}</div>}
       </>
     ),
   },

@@ -41,6 +41,8 @@ const en = {
   noWords: () => 'None.',
   typed: (count: number) => pluralEn(count, 'typed once', `typed ${count} times`),
   addresses: () => 'Web addresses to check',
+  address: () => 'Web address',
+  setting: () => 'Setting',
   addressesIntro: () =>
     'The directory started with these as examples. Open each, and change those that are wrong in the settings of the directory.',
   noAddresses: () => 'None: the agency has set all of them.',

@@ -137,7 +137,7 @@ const clinic: Column<Row> = {
   cell: (row) => (
     <>
       <ClinicLink of={row}>{nameOf(row)}</ClinicLink>
-      <div className="quiet provider-below">{row.providerName}</div>
+      <div className="quiet below-name">{row.providerName}</div>
     </>
   ),
 }

@@ -22,7 +22,7 @@ export function RowDecision({ list, row }: { list: BatchList; row: ImportedClini
           {decidedAt !== null && <span> ({texts.decided(decidedBy, formatDate(decidedAt))})</span>}
         </p>
       )}
-      <div className="row-actions">
+      <div className="row-actions row-actions--plain">
         {actions
           .filter((action) => action !== decision)
           .map((action) => (

@@ -86,7 +86,13 @@ const columns: Column<OutboxMail>[] = [
     cell: ({ to, name }) => (
       <>
         {name !== null && <div>{name}</div>}
-        <EmailAddress email={to} />
+        {to.includes('@') ? (
+          <div className="below-name">
+            <EmailAddress email={to} />
+          </div>
+        ) : (
+          texts.allAdministrators()
+        )}
       </>
     ),
   },
@@ -107,7 +113,7 @@ const columns: Column<OutboxMail>[] = [
 
 function State({ mail: { status, attempts, lastError, sentAt, nextAttemptAt } }: { mail: OutboxMail }) {
   const facts = [
-    sentAt !== null && texts.sentAt(spokenMoment(sentAt)),
+    sentAt !== null && spokenMoment(sentAt),
     status !== 'sent' && attempts > 0 && texts.attempts(attempts),
     status === 'waiting' && attempts > 0 && nextAttemptAt !== null && texts.nextAttempt(spokenMoment(nextAttemptAt)),
   ].filter(Boolean)

@@ -348,8 +348,8 @@ export const CLINIC = [
         es: 'Conteste en un plazo de cinco días hábiles. Después lo atiende la agencia.',
       },
       {
-        en: 'Nothing is known of the visitor, and none can be answered.',
-        es: 'No se sabe nada del visitante y no se le puede escribir.',
+        en: 'Visitors are anonymous, so you cannot reply to them.',
+        es: 'Las visitas son anónimas, por eso no puede responderles.',
       },
     ],
   },
