@@ -66,7 +66,7 @@ export function ValueTable({ section, clinics, values, aside, onAside, right, on
                   <ShortName name={name} beginning={beginning} />
                 </th>
                 {cells.map((line) => (
-                  <td key={line.field} data-label={line.label} className={`value value--${line.kind}`}>
+                  <td key={line.field} data-label={line.label} className={cellClass(line)}>
                     <Text line={line} />
                   </td>
                 ))}
@@ -145,6 +145,11 @@ function More({ lines }: { lines: readonly Line[] }) {
     </dl>
   )
 }
+
+const SHORT_LINE = 32
+
+const cellClass = ({ kind, text }: Line) =>
+  `value value--${kind}${text.split('\n').every((line) => line.length <= SHORT_LINE) ? ' value--short' : ''}`
 
 const LONG = 160
 const BEGINNING = 90
