@@ -120,9 +120,10 @@ test('a manager answers visitors’ reports inside the form, and reads the publi
   const { data } = await asPerson(server, TEODORA, 'GET', 'clinics/901/reports')
   expect((data as { open: unknown[] }).open).toEqual([])
 
-  await page.goto('/portal/clinics/901/edit')
-  await expect(preview).toContainText('Cumbres Care')
-  await control(page, 'clinicLocations.hideAddress').press('Space')
+  await page.goto('/portal/clinics/901/edit#clinicLocations.hideAddress')
+  await expect(control(page, 'clinicLocations.hideAddress')).toBeFocused()
+  await expect(preview).toContainText('Sugar Beet Lane, Alamosa')
+  await page.keyboard.press('Space')
   await expect(preview).toContainText('Address Hidden on the directory')
   await page.setViewportSize({ width: 1024, height: 900 })
   await expect(preview).toBeHidden()

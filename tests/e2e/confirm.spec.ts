@@ -74,7 +74,7 @@ test('a manager confirms eighteen clinics by keyboard on three pages and changes
   await tabTo(focused('Change it'))
   await press('Enter')
   await expect(page).toHaveURL(/\/portal\/clinics\/\d+\/edit#section-contact$/)
-  expect(presses).toBeLessThanOrEqual(60)
+  expect(presses).toBeLessThanOrEqual(30)
 
   expect(await askedNow()).toEqual(['contact'])
   await expect(menu.getByRole('link', { name: 'Confirm', exact: true })).toHaveAccessibleDescription('1')

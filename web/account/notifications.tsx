@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RadioGroup } from '../ui/choice.tsx'
+import { SegmentGroup } from '../ui/choice.tsx'
 import { messages } from '../ui/texts.ts'
 import { saveAccount } from './save-account.ts'
 import { accountTexts as texts } from './texts.ts'
@@ -18,7 +18,7 @@ export function Notifications({ of, on }: { of: 'emailNotifications' | 'reminder
   }
 
   return (
-    <RadioGroup
+    <SegmentGroup
       name={of}
       label={of === 'reminders' ? texts.reminders() : texts.notifications()}
       error={failed ? messages.changesNotSaved() : undefined}

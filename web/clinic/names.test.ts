@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Provider } from '../../contract/providers.ts'
-import { headingOf, labelOf, matching, sharedBeginning } from './names.ts'
+import { headingOf, labelOf, matching } from './names.ts'
 
 it.each([
   [{ displayName: 'Aspen Care', firstName: 'Ana', lastName: 'Ruiz' }, 'Aspen Care'],
@@ -22,12 +22,3 @@ it('finds a clinic by a part of its label, without regard to case and accents', 
   expect(matching(clinics, 'no display')).toEqual([{ displayName: null }])
   expect(matching(clinics, '')).toHaveLength(3)
 })
-
-it.each([
-  [['Aspen Care - North', 'Aspen Care - South - Annex'], 'Aspen Care - '],
-  [['Aspen Care - North', 'Birch House - South'], ''],
-  [['Aspen Care - North', 'No display name provided, please update'], ''],
-  [['North', 'South'], ''],
-  [['Aspen Care - North'], ''],
-  [[], ''],
-])('the names %j begin alike with "%s"', (names, beginning) => expect(sharedBeginning(names)).toBe(beginning))

@@ -9,12 +9,6 @@ export const headingOf = (provider: Provider) => providerName(provider) ?? messa
 export const labelOf = ({ displayName }: Pick<ProviderClinic, 'displayName'>) =>
   displayName?.trim() || messages.noDisplayName()
 
-/** "Cumbres Care - " where every name begins with it, as a provider's clinics often do; else nothing. */
-export function sharedBeginning(names: readonly string[]): string {
-  const beginning = /^.+? - /.exec(names[0] ?? '')?.[0] ?? ''
-  return names.length > 1 && names.every((name) => name.startsWith(beginning)) ? beginning : ''
-}
-
 /** Ignores case and accents: "penasco" matches Peñasco. */
 export function matching<Clinic extends Pick<ProviderClinic, 'displayName'>>(
   clinics: readonly Clinic[],

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { session } from '../../session/session.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -16,7 +17,8 @@ export function AdminBulkEdit() {
   const { providerId = '' } = useParams({ strict: false })
   if (!isId(Number(providerId))) return <NotFoundPage />
   const back = (
-    <Link to={paths.provider} params={{ providerId }} className="usa-link">
+    <Link to={paths.provider} params={{ providerId }} className="usa-link help-back">
+      <Icon name="arrow_back" />
       {texts.back()}
     </Link>
   )
@@ -34,7 +36,8 @@ export function StaffBulkEdit() {
   const editor = useMemo((): Editor => ({ kind: 'staff', userId, managesProvider: true }), [userId])
   if (!isId(id) || (person && !manages)) return <NotFoundPage />
   const back = (
-    <Link to={paths.staffHome} className="usa-link">
+    <Link to={paths.staffHome} className="usa-link help-back">
+      <Icon name="arrow_back" />
       {texts.back()}
     </Link>
   )

@@ -36,9 +36,6 @@ const en = {
   addressNotFound: () => 'No address found. You can fill in the fields below yourself.',
   addressLookupFailed: () => 'The address lookup does not answer. You can fill in the fields below yourself.',
   addressFilledIn: (address: string) => `Filled in: ${address}`,
-  zipElsewhere: (zip: string, city: string, county: string) =>
-    `ZIP code ${zip} belongs to ${city}, ${county} County. Please check city, ZIP code and county. You can also save them as they are.`,
-  takeTown: (city: string, county: string) => `Use ${city}, ${county} County`,
   hideAddress: () => 'Hide address on the directory',
   choose: () => '- Select -',
 
@@ -130,9 +127,6 @@ const es: typeof en = {
   addressNotFound: () => 'No se encontró ninguna dirección. Puede llenar los campos de abajo usted mismo.',
   addressLookupFailed: () => 'La búsqueda de direcciones no responde. Puede llenar los campos de abajo usted mismo.',
   addressFilledIn: (address) => `Dirección completada: ${address}`,
-  zipElsewhere: (zip, city, county) =>
-    `El código postal ${zip} corresponde a ${city}, condado de ${county}. Revise la ciudad, el código postal y el condado. También puede guardarlos así.`,
-  takeTown: (city, county) => `Usar ${city}, condado de ${county}`,
   hideAddress: () => 'Ocultar la dirección en el directorio',
   choose: () => '- Elija -',
 

@@ -1,10 +1,9 @@
 import type { sectionValues } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { sharedBeginning } from '../../clinic/names.ts'
 import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
 import { SectionValues } from '../../clinic/section-values.tsx'
-import { ShortName } from '../../clinic/short-name.tsx'
+import { ShortName, sharedBeginning } from '../../clinic/short-name.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { spokenLanguage } from '../../ui/language.ts'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -66,7 +65,7 @@ export function ValueTable({ section, clinics, values, aside, onAside, right, on
                   <ShortName name={name} beginning={beginning} />
                 </th>
                 {cells.map((line) => (
-                  <td key={line.field} data-label={line.label} className={`value value--${line.kind}`}>
+                  <td key={line.field} data-label={line.label} className={cellClass(line)}>
                     <Text line={line} />
                   </td>
                 ))}
@@ -145,6 +144,11 @@ function More({ lines }: { lines: readonly Line[] }) {
     </dl>
   )
 }
+
+const SHORT_LINE = 32
+
+const cellClass = ({ kind, text }: Line) =>
+  `value value--${kind}${text.split('\n').every((line) => line.length <= SHORT_LINE) ? ' value--short' : ''}`
 
 const LONG = 160
 const BEGINNING = 90

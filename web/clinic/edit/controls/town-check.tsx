@@ -6,7 +6,7 @@ import { queryOf } from '../../../session/api/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useClinic, useSurroundings } from '../form-context.tsx'
-import { editTexts } from '../texts.ts'
+import { editPartTexts } from '../part-texts.ts'
 import { movedByHand, withLocation } from './location.ts'
 
 /** Subscribes to single parts of the address, so that typing a street does not check the town again. */
@@ -42,9 +42,9 @@ export function TownCheck() {
     <div role="status">
       {right && (
         <Alert kind="warning" slim className="town-check">
-          <p>{editTexts.zipElsewhere(typed, name('city', right.cityId), name('county', right.countyId))}</p>
+          <p>{editPartTexts.zipElsewhere(typed, name('city', right.cityId), name('county', right.countyId))}</p>
           <Button look="outline" small onClick={() => take(right)}>
-            {editTexts.takeTown(name('city', right.cityId), name('county', right.countyId))}
+            {editPartTexts.takeTown(name('city', right.cityId), name('county', right.countyId))}
           </Button>
         </Alert>
       )}
