@@ -73,7 +73,7 @@ export async function migrate(db: Kysely<Tables>, upTo?: string, migrations = MI
 }
 
 /** Applied migrations by name, which is the order in which they ran. */
-async function appliedTo(db: Kysely<Tables>): Promise<string[]> {
+export async function appliedTo(db: Kysely<Tables>): Promise<string[]> {
   const { rows: there } = await sql<{ yes: boolean }>`
     select to_regclass('kysely_migration') is not null as yes`.execute(db)
   if (!there[0]?.yes) return []

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { seededSettings } from './lookups/directory-settings.ts'
 import { lookupRows } from './lookups/lookups.ts'
-import { MIGRATIONS, migrate } from './migrate.ts'
+import { appliedTo, MIGRATIONS, migrate } from './migrate.ts'
 import type { Database } from './open.ts'
 
 /** Migrates a database to this version: schema first, then missing code lists and settings. */
@@ -29,12 +29,15 @@ const GIVE_UP_AFTER = 10 * 60_000
  * The same while other processes serve requests. A statement that waits for a table lock blocks every later statement
  * on that table, so the migration soon gives up on a lock (`Timeouts.lock`) and retries from the start. It also retries
  * after a deadlock: a save locks rows in the order of its work, a migration locks tables in the order of its changes.
+ * Returns the migrations since the start, of which another process may have run some.
  */
 export async function prepareWhileServing(db: Pick<Database, 'kysely'>, migrations = MIGRATIONS): Promise<string[]> {
   const deadline = Date.now() + GIVE_UP_AFTER
+  const before = await appliedTo(db.kysely)
   for (;;) {
     try {
-      return await prepareDatabase(db, migrations)
+      await prepareDatabase(db, migrations)
+      return (await appliedTo(db.kysely)).filter((name) => !before.includes(name))
     } catch (error) {
       if (!wasLockedOut(error) || Date.now() > deadline) throw error
       await wait(TRY_AGAIN_AFTER)

@@ -10,7 +10,7 @@ const clean = new Set<string>()
 
 /**
  * Accessibility rules that the page breaks now; `selector` limits axe to a part. Axe checks each structure once per
- * width, because a run takes longer than most journeys.
+ * width and color scheme, because a run takes longer than most journeys.
  */
 export async function violationsOn(page: Page, { contrast, selector }: Examination): Promise<string[]> {
   const screen = `${contrast} ${await page.evaluate(structureOf, selector)}`
@@ -62,6 +62,11 @@ function structureOf(selector: string | undefined): string {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   const repeatedIds = ids.length - new Set(ids).size
   const part = selector ? document.querySelector(selector) : document.documentElement
+<<<<<<< HEAD
   const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches)
   return `${innerWidth} ${media} ${selector ?? ''} ${repeatedIds} ${part ? shapeOf(part) : 'absent'}`
+=======
+  const colors = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches)
+  return `${innerWidth} ${colors} ${selector ?? ''} ${repeatedIds} ${part ? shapeOf(part) : 'absent'}`
+>>>>>>> admin
 }

@@ -11,7 +11,10 @@ test('a reviewer sees who else has the submission open, and can still decide', a
 }) => {
   const id = await edits(server, TEODORA, 905, { descriptionEn: 'Words that two reviewers read.' })
   expect((await asPerson(server, RUBEN, 'POST', `updates/${id}/visits`)).status).toBe(200)
-  await signIn(page, ADMIN, { to: `/dashboard/review/905/${id}` })
+  await signIn(page, ADMIN)
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="/905/${id}"]`) })
+  await expect(row).toContainText('Open now: Rubén Castillo')
+  await page.goto(`/dashboard/review/905/${id}`)
   await expect(page.getByText(/^Rubén Castillo opened this (just now|\d+ minutes? ago)/)).toBeVisible()
   await axeAtBothWidths()
   const beside = (await asPerson(server, RUBEN, 'POST', `updates/${id}/visits`)).data as { others: { name: string }[] }

@@ -204,6 +204,15 @@ test('a reviewer decides one submission after the other by keyboard', async ({ p
   await expect(page).toHaveURL(`/dashboard/review/914/${older}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('status').getByText(/were approved\.$/)).toBeVisible()
+  const covered = await page.locator('.toast').evaluate((toast) => {
+    const { top, right, bottom, left } = toast.getBoundingClientRect()
+    const buttons = document.querySelectorAll('.decision-bar button, .decision-bar a')
+    return [...buttons].filter((button) => {
+      const box = button.getBoundingClientRect()
+      return box.top < bottom && box.bottom > top && box.left < right && box.right > left
+    }).length
+  })
+  expect(covered, 'buttons of the decision below the toast').toBe(0)
   await page.getByText('The whole new text').click()
   await expect(page.getByText('The older of two texts.', { exact: true })).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()

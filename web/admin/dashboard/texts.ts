@@ -35,7 +35,7 @@ export const dashboardTexts = {
   numberWaiting: () => 'waiting',
   oldestWaits: () => 'the oldest has waited',
   reviewNext: () => 'Review the next one',
-  openAt: (names: string) => `Open at ${names}`,
+  openAt: (names: string) => `Open now: ${names}`,
   overPromise: (days: number) =>
     `longer than the promised ${pluralEn(days, '1 business day', `${days} business days`)}`,
   chooseSeveral: () => 'Decide several access requests',

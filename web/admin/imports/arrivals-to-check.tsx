@@ -31,13 +31,9 @@ export function ArrivalNumbers({ counts, chosen, onChoose }: ArrivalNumbersProps
 
 export function ToCheckList({ toCheck }: { toCheck: readonly ToCheck[] }) {
   if (toCheck.length === 0) return <span className="quiet">{texts.nothingToCheck()}</span>
-  return (
-    <ul className="usa-list usa-list--unstyled">
-      {toCheck.map((one) => (
-        <li key={one.what}>
-          <StatusWord tone="waiting">{texts.checks(one)}</StatusWord>
-        </li>
-      ))}
-    </ul>
-  )
+  return toCheck.map((one) => (
+    <div key={one.what}>
+      <StatusWord tone="waiting">{texts.checks(one)}</StatusWord>
+    </div>
+  ))
 }
