@@ -62,11 +62,6 @@ function structureOf(selector: string | undefined): string {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   const repeatedIds = ids.length - new Set(ids).size
   const part = selector ? document.querySelector(selector) : document.documentElement
-<<<<<<< HEAD
   const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches)
   return `${innerWidth} ${media} ${selector ?? ''} ${repeatedIds} ${part ? shapeOf(part) : 'absent'}`
-=======
-  const colors = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches)
-  return `${innerWidth} ${colors} ${selector ?? ''} ${repeatedIds} ${part ? shapeOf(part) : 'absent'}`
->>>>>>> admin
 }

@@ -7,7 +7,7 @@ import { ADMIN, signIn } from './sign-in.ts'
  * forces others, so it measures contrast in the dark scheme only.
  */
 
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 900 } })
 
 const SCREENS = [
   '/dashboard',
@@ -45,7 +45,7 @@ for (const [name, { media, withContrast }] of Object.entries(SCHEMES)) {
   test.describe(name, () => {
     test.use({ withContrast })
 
-    test('axe finds nothing on an administrator’s screens', async ({ page, server, axeAtBothWidths }) => {
+    test('axe finds nothing on an administrator’s screens', async ({ page, server, axe }) => {
       test.slow()
       const words = 'Words that a reviewer reads in other colors. Call 303-555-0100.'
       const submission = await edits(server, TEODORA, 905, { descriptionEn: `${words} ${name}` })
@@ -57,7 +57,7 @@ for (const [name, { media, withContrast }] of Object.entries(SCHEMES)) {
           await page.goto(address)
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
           await screenLoaded(page)
-          await axeAtBothWidths()
+          await axe()
         })
       }
     })
