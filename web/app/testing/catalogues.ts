@@ -5,6 +5,7 @@ import { ACCOUNT_TEXTS } from '../../account/texts.ts'
 import { BULK_EDIT_TEXTS } from '../../clinic/bulk/texts.ts'
 import { PAIR_TEXTS } from '../../clinic/edit/pairs/texts.ts'
 import { EDIT_PART_TEXTS } from '../../clinic/edit/part-texts.ts'
+import { PREVIEW_TEXTS } from '../../clinic/edit/preview-texts.ts'
 import { EDIT_TEXTS } from '../../clinic/edit/texts.ts'
 import { HISTORY_TEXTS } from '../../clinic/history/texts.ts'
 import { NEW_PATIENTS_TEXTS } from '../../clinic/new-patients/texts.ts'
@@ -63,6 +64,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   notices: NOTICE_TEXTS,
   edit: EDIT_TEXTS,
   editParts: EDIT_PART_TEXTS,
+  preview: PREVIEW_TEXTS,
   history: HISTORY_TEXTS,
   words: WORDS_TEXTS,
   translations: TRANSLATION_TEXTS,

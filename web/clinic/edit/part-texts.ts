@@ -1,16 +1,11 @@
 import { spoken } from '../../ui/language.ts'
 
-/**
- * Texts of the parts of the edit form that load on demand: its dialogs, the check of the town, and the
- * preview of the public page.
- */
+/** Texts of the parts of the edit form that load on demand: its dialogs and the check of the town. */
 
 const en = {
   zipElsewhere: (zip: string, city: string, county: string) =>
     `ZIP code ${zip} belongs to ${city}, ${county} County. Please check city, ZIP code and county. You can also save them as they are.`,
   takeTown: (city: string, county: string) => `Use ${city}, ${county} County`,
-  previewTitle: () => 'On the public page',
-  previewHint: () => 'As people will read it after you save. Texts wait for review first.',
   replaceTitle: () => 'Replace a colleague’s edit?',
   replaceText: () => 'While this form was open, the same part was edited and now waits for review:',
   replaceThem: () => 'Replace with mine',
@@ -27,8 +22,6 @@ const es: typeof en = {
   zipElsewhere: (zip, city, county) =>
     `El código postal ${zip} corresponde a ${city}, condado de ${county}. Revise la ciudad, el código postal y el condado. También puede guardarlos así.`,
   takeTown: (city, county) => `Usar ${city}, condado de ${county}`,
-  previewTitle: () => 'En la página pública',
-  previewHint: () => 'Así lo leerá la gente después de que usted guarde. Los textos se revisan antes.',
   replaceTitle: () => '¿Reemplazar el cambio de otra persona?',
   replaceText: () => 'Mientras este formulario estaba abierto, la misma parte se cambió y ahora espera revisión:',
   replaceThem: () => 'Reemplazar con lo mío',

@@ -8,7 +8,7 @@ import { spokenLanguage } from '../../ui/language.ts'
 import { clinicQuery } from '../clinic-data.ts'
 import { SectionValues } from '../section-values.tsx'
 import { useForm, useSurroundings } from './form-context.tsx'
-import { editPartTexts } from './part-texts.ts'
+import { previewTexts } from './preview-texts.ts'
 import { useSectionInView } from './section-list.tsx'
 
 const HIDDEN = { en: MESSAGES.en.addressHidden(), es: MESSAGES.es.addressHidden() }
@@ -40,8 +40,8 @@ export function PublicPreview() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll a long section
     <aside className="panel public-preview" aria-labelledby="public-preview" tabIndex={0}>
-      <h2 id="public-preview">{editPartTexts.previewTitle()}</h2>
-      <p className="quiet">{editPartTexts.previewHint()}</p>
+      <h2 id="public-preview">{previewTexts.title()}</h2>
+      <p className="quiet">{previewTexts.hint()}</p>
       {lines.length > 0 && <SectionValues lines={lines} />}
     </aside>
   )
