@@ -150,6 +150,8 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   'pikes peak': 'Colorado Springs',
   'highlands ranch': 'Highlands Ranch',
   'air force academy': 'USAF Academy',
+  // The hamlet of this name in Park County has a few dozen people.
+  jefferson: 'Jefferson County',
   jeffco: 'Jefferson County',
   dougco: 'Douglas County',
   adco: 'Adams County',
@@ -277,7 +279,7 @@ export function gazetteer(zips: readonly ZipEntry[], outside: OutsideZips = {}):
   }
 
   const spelt: Spelt<SearchedPlace>[] = [
-    ...[...townByKey].map(([key, town]) => ({ key, what: ofTown(town) })),
+    ...[...townByKey].map(([key, town]) => ({ key, what: named([key]) ?? ofTown(town) })),
     ...[...countyByKey].map(([key, county]) => ({ key, what: named([key]) ?? ofCounty(county) })),
     ...[...countyByKey].map(([key, county]) => ({ key: `${key}county`, what: ofCounty(county) })),
   ]

@@ -69,7 +69,7 @@ describe('the papers', () => {
 })
 
 describe('publiccode.yml and code.json', () => {
-  it('have what their standards require, and the version and licence of package.json [G2]', () => {
+  it('have what their standards require, and the version and license of package.json [G2]', () => {
     const manifest = JSON.parse(read('package.json')) as { version: string; license: string }
     const code = JSON.parse(read('code.json'))
     const metadata = parse(read('publiccode.yml'))

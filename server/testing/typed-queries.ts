@@ -104,6 +104,9 @@ drug test → help=court
 Las Animas → near=Las Animas
 Las Animas County → near=Las Animas County
 Jeffco → near=Jefferson County
+Jefferson → near=Jefferson County
+counseling in jefferson → near=Jefferson County · help=mh
+Jeferson → near=Jefferson County · was=Jeferson
 Boulder → near=Boulder
 Boulder County → near=Boulder County
 Weld → near=Weld County

@@ -42,7 +42,7 @@ export const IMPORT_TABLES: Readonly<Record<string, Table>> = {
     kept: 'record',
     read: AGENCY,
     columns: `
-      run_id: identifies an import of licences
+      run_id: identifies an import of licenses
       source: which system
       file_name: name of the file
       file_hash: hash of the file
