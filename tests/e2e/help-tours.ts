@@ -29,7 +29,7 @@ async function applyExport(page: Page, server: RunningServer) {
   await chooseExport(page, server, 'Export of the licensing system', 'https://second.example.org', 'second.csv')
   await page.getByRole('button', { name: 'Read the file' }).press('Enter')
   // The export of an earlier help page may still be listed, with a button of the same name.
-  await page.getByText('second.csv').waitFor()
+  await page.getByText('second.csv').first().waitFor()
   await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Apply this export' }).press('Enter')
   await page.getByRole('region', { name: 'New clinics', exact: true }).waitFor()
