@@ -39,7 +39,8 @@ export function AccessRequest({ request, promisedDays }: { request: RequestItem;
               {() => found && <Evidence evidence={found} />}
             </Loaded>
           )}
-          {isOpen && <AccessDecision changeId={request.id} name={request.requesterName ?? ''} />}
+          {/* After the evidence, which would move the buttons under the pointer. */}
+          {isOpen && !evidence.isPending && <AccessDecision changeId={request.id} name={request.requesterName ?? ''} />}
         </>
       )}
     </OpeningRequest>
