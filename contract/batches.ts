@@ -74,7 +74,7 @@ export const listArrivals = endpoint({
     page: pageQuery.page,
     pageSize: pageQuery.pageSize,
   }),
-  /** `groups` counts the whole list, whatever the filters are. */
+  /** `groups` counts all new clinics; the filters of the query do not change it. */
   reply: z.extend(envelope(z.array(arrival)), {
     meta: z.extend(pageMeta, { groups: z.strictObject({ ready: count, check: count, far: count }) }),
   }),

@@ -1,6 +1,6 @@
 import { bothLanguages } from './fill.ts'
 
-/** The accessibility report: the criteria that tests prove, and those that nobody has evaluated. */
+/** The page of the accessibility report: which criteria the tests prove, and which no person has evaluated yet. */
 export const ACCESSIBILITY_REPORT = bothLanguages(
   {
     title: 'Accessibility report',

@@ -10,7 +10,7 @@ export type ToCheck =
   | { what: 'unlikeName' }
   | { what: 'farFromZip'; miles: number; zip: string }
 
-/** The new clinics in three groups, so that nobody has to read every row: a clinic is in the first that fits. */
+/** An administrator reads the rows of `check` and `far` alone; a clinic far from its ZIP code counts as `far` only. */
 export const ARRIVAL_GROUPS = ['ready', 'check', 'far'] as const
 export type ArrivalGroup = (typeof ARRIVAL_GROUPS)[number]
 

@@ -34,7 +34,8 @@ export function useCoveredEdge<E extends HTMLElement>(edge: 'top' | 'bottom') {
     const observer = new ResizeObserver(rewrite)
     observer.observe(element)
     observer.observe(document.body)
-    window.addEventListener('scroll', rewrite, { passive: true })
+    // Only the place of the toasts depends on scrolling; the height of a bar does not.
+    if (edge === 'bottom') window.addEventListener('scroll', rewrite, { passive: true })
     return () => {
       observer.disconnect()
       window.removeEventListener('scroll', rewrite)

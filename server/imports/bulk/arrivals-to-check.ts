@@ -41,6 +41,6 @@ export function countGroups(checked: CheckedArrivals): Record<ArrivalGroup, numb
   return counts
 }
 
-/** The clinics of a group; undefined without a group, which stands for all. */
+/** The ids of a group's clinics; undefined without a group, so that the caller does not filter. */
 export const clinicsIn = (checked: CheckedArrivals, group: ArrivalGroup | undefined) =>
   group && [...checked].filter(([, found]) => groupOf(found) === group).map(([clinicId]) => clinicId)
