@@ -48,8 +48,8 @@ export function note<T>(list: T[], entry: T): void {
   if (list.length < MOST_NAMED) list.push(entry)
 }
 
-export type UnknownCount = { column: string; value: string; count: number; line: number }
-export type RefusedRow = { line: number; reason: string }
+type UnknownCount = { column: string; value: string; count: number; line: number }
+type RefusedRow = { line: number; reason: string }
 export type FeedReading = {
   rows: number
   unknownColumns: string[]

@@ -20,7 +20,7 @@ export type Gazetteer = {
   /** Cities that the post office accepts for a ZIP code. */
   citiesOf(postalCode: string): readonly NamedCity[]
 }
-export type NamedCity = { cityId: number; city: string }
+type NamedCity = { cityId: number; city: string }
 
 export const listIn = (cell: string): string[] => [
   ...new Set(

@@ -96,21 +96,21 @@ describe('elsewhere', () => {
   })
 })
 
+const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined, citiesOf: () => [] }
+
 test.each([
   ['Telehealth Available - With Restrictions', 'Intake in person', { option: 2, restriction: 'Intake in person' }],
-  ['Telehealth Available - No Restrictions', 'Intake in person', { option: 2, restriction: 'Intake in person' }],
-  ['Telehealth Only', 'Intake in person', { option: 2, restriction: 'Intake in person' }],
+  ['Telehealth Available - No Restrictions', 'Intake in person', { option: 1, restriction: 'Intake in person' }],
+  ['Telehealth Only', 'Intake in person', { option: 3, restriction: 'Intake in person' }],
   ['Telehealth Only', '', { option: 3, restriction: null }],
   ['Telehealth Available - No Restrictions', 'No', { option: 1, restriction: null }],
   ['No Telehealth Available', 'Intake in person', { option: 4, restriction: null }],
 ])('telehealth “%s” with the restriction “%s”', (OffersTelehealth, TelehealthRestrictions, expected) => {
-  const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined, citiesOf: () => [] }
   const cells = { AccountID: 'A1', AccountName: 'Juniper', OffersTelehealth, TelehealthRestrictions }
   expect(readRow(cells, gazetteer)).toMatchObject({ reported: { clinicTelehealthOptions: expected } })
 })
 
 test('missing columns change nothing, and the report lists values that the parser does not know', () => {
-  const gazetteer = { cityId: () => undefined, countyIdOf: () => undefined, citiesOf: () => [] }
   const cells = {
     AccountID: 'A1',
     AccountName: 'Juniper - North',
@@ -129,4 +129,17 @@ test('missing columns change nothing, and the report lists values that the parse
   })
   expect(readRow({ AccountID: 'A1', AccountName: ' ' }, gazetteer)).toMatchObject({ refused: 'AccountName is empty.' })
   expect(readRow({ AccountID: 'a b', AccountName: 'X' }, gazetteer)).toHaveProperty('refused')
+})
+
+test.each([
+  ['a week of equal times', { Monday: '5:00AM - 5:00AM', Sunday: '5:00AM - 5:00AM' }, true],
+  ['a day beside one that closes', { Monday: '5:00AM - 5:00AM', Sunday: '8:00AM - 5:00PM' }, false],
+  ['midnight to midnight beside a day that closes', { Monday: '12:00AM - 12:00AM', Sunday: '8:00AM - 5:00PM' }, true],
+])('a time to the same time is 24 hours, unless it may be a slip: %s', (_, week, isRead) => {
+  const columns = Object.entries(week).map(([day, text]) => [`HoursofOperation${day}`, text])
+  const read = readRow({ AccountID: 'A1', AccountName: 'X', ...Object.fromEntries(columns) }, gazetteer)
+  if ('refused' in read) throw new Error(read.refused)
+  expect('monday' in (read.reported.hoursOfOperation ?? {})).toBe(isRead)
+  expect(read.reported.hoursOfOperation).toHaveProperty('sunday')
+  expect(read.unknown).toEqual(isRead ? [] : [{ column: 'HoursofOperationMonday', value: week.Monday }])
 })

@@ -83,10 +83,8 @@ const phones: Want = (live, now, settled) => {
   const frontDesk = live.clinicPhones.find((phone) => phone.phoneNumberTypeId === FRONT_DESK)
   const phone = given(frontDesk?.phone ?? null, now.clinicPhones, settled.clinicPhones)
   const others = live.clinicPhones.filter((one) => one !== frontDesk)
-  const none = { phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }
-  return {
-    clinicPhones: phone === null ? others : [{ phone, phoneNumberTypeId: FRONT_DESK, ...none }, ...others],
-  }
+  const row = frontDesk ?? { phoneNumberTypeId: FRONT_DESK, phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }
+  return { clinicPhones: phone === null ? others : [{ ...row, phone }, ...others] }
 }
 
 const hours: Want = (live, now, settled) => {

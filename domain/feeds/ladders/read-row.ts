@@ -1,6 +1,6 @@
 import { isLongerThan } from '../../characters.ts'
-import { NAME_LIMIT, SHORT_TEXT_LIMIT, TELEHEALTH_WITH_RESTRICTIONS } from '../../clinic/fields.ts'
-import { WEEKDAYS } from '../../clinic/hours.ts'
+import { NAME_LIMIT, SHORT_TEXT_LIMIT } from '../../clinic/fields.ts'
+import { type TimeRange, WEEKDAYS, type Weekday, WHOLE_DAY } from '../../clinic/hours.ts'
 import {
   addressIn,
   codesIn,
@@ -23,7 +23,7 @@ import * as words from './words.ts'
 
 export type Cells = { readonly [column: string]: string }
 export type UnknownValue = { column: string; value: string }
-export type ReadRow =
+type ReadRow =
   | { accountId: string; reported: Reported; unknown: UnknownValue[]; meant?: MeantCity }
   | { accountId: string; refused: string }
 
@@ -100,13 +100,25 @@ const services = (
   },
 })
 
+const hoursColumn = (day: Weekday) => `HoursofOperation${day.charAt(0).toUpperCase()}${day.slice(1)}`
+
+/**
+ * '8:00AM - 8:00AM' means 24 hours in a week of such days. In a week with days that close it may as well be a slip for
+ * 8:00PM, and then people would come at night to a locked door.
+ */
+function isDoubtful(ranges: readonly TimeRange[] | null, reading: Reading): boolean {
+  const isSameTime = ({ open, close }: TimeRange) => open === close
+  if (!ranges?.some((range) => isSameTime(range) && range.open !== WHOLE_DAY.open)) return false
+  return WEEKDAYS.some((day) => dayIn(cell(reading, hoursColumn(day)))?.some((range) => !isSameTime(range)))
+}
+
 const hours: readonly Reader[] = WEEKDAYS.map((day) => {
-  const column = `HoursofOperation${day.charAt(0).toUpperCase()}${day.slice(1)}`
+  const column = hoursColumn(day)
   return {
     columns: [column],
     read(reading) {
       const ranges = dayIn(cell(reading, column))
-      if (ranges === undefined) reading.report(column, cell(reading, column))
+      if (ranges === undefined || isDoubtful(ranges, reading)) reading.report(column, cell(reading, column))
       else reading.reported.hoursOfOperation = { ...reading.reported.hoursOfOperation, [day]: ranges }
     },
   }
@@ -119,17 +131,15 @@ const telehealth: Reader = {
   columns: ['OffersTelehealth'],
   read(reading) {
     const [chosen, ...more] = listIn(cell(reading, 'OffersTelehealth'))
-    const named = chosen === undefined ? null : words.TELEHEALTH.get(words.wordKey(chosen))
+    const option = chosen === undefined ? null : words.TELEHEALTH.get(words.wordKey(chosen))
     const text = textIn(cell(reading, 'TelehealthRestrictions'))
     const restriction = text !== null && NO_RESTRICTION.has(words.wordKey(text)) ? null : text
-    // Who writes a restriction offers telehealth with it, whatever the list says.
-    const restricted = restriction !== null && named !== undefined && named !== null && named !== NO_TELEHEALTH
-    const option = restricted ? TELEHEALTH_WITH_RESTRICTIONS : named
     if (option === undefined || more.length > 0) {
       reading.report('OffersTelehealth', cell(reading, 'OffersTelehealth'))
       return
     }
-    const fits = option === TELEHEALTH_WITH_RESTRICTIONS && !isLongerThan(restriction ?? '', SHORT_TEXT_LIMIT)
+    const offered = option !== null && option !== NO_TELEHEALTH
+    const fits = offered && !isLongerThan(restriction ?? '', SHORT_TEXT_LIMIT)
     if (restriction !== null && !fits) reading.report('TelehealthRestrictions', restriction)
     reading.reported.clinicTelehealthOptions =
       option === null ? null : { option, restriction: fits ? restriction : null }
