@@ -1,6 +1,6 @@
 import { SECTIONS } from '../clinic/sections.ts'
 import type { FilterName } from './filters.ts'
-import { type Answers, type Group, groupAnswer, groupsOf } from './groups.ts'
+import { type Answers, type Group, type GroupAnswer, groupAnswer, groupsOf } from './groups.ts'
 import type { Listing } from './listing.ts'
 import type { Notice } from './notices.ts'
 import { openAtOf } from './open-now.ts'
@@ -15,15 +15,14 @@ export function answersOf({ clinic, dates, notices, fromFeed, openings }: Listin
   return {
     tags: tagsOf(clinic, fromFeed),
     openAt: openAtOf(clinic.hoursOfOperation),
-    newPatientsOn: dates.newPatientsOn,
     confirmedOn: lastConfirmed(dates),
     ...closedDays(notices),
-    ...openingsAnswers(clinic, openings),
+    ...openingsAnswers(clinic, dates.newPatientsOn, openings),
   }
 }
 
 /** The days of its closure notice; a clinic has at most one. */
-export function closedDays(notices: readonly Notice[]): Pick<Answers, 'closedFrom' | 'closedTo'> {
+function closedDays(notices: readonly Notice[]): Pick<Answers, 'closedFrom' | 'closedTo'> {
   const closed = notices.find(({ template }) => template === 'closed')
   return { closedFrom: closed?.from ?? null, closedTo: closed?.to ?? null }
 }
@@ -39,12 +38,17 @@ export function silentIn(groups: readonly Group[], answers: Answers): FilterName
   return [...new Set(silent.map(({ name }) => name))]
 }
 
-/** What the visitor asked for and the clinic has: its card ticks it. */
-export function yesTo(search: Pick<DirectorySearch, 'filters'>, answers: Answers, now: Date): AskedFor[] {
+/** The choices of a search to which the clinic gives this answer: its card ticks a yes, and has a question for silence. */
+export function choicesAnswered(
+  wanted: GroupAnswer,
+  search: Pick<DirectorySearch, 'filters'>,
+  answers: Answers,
+  now: Date,
+): AskedFor[] {
   return (Object.entries(search.filters) as [FilterName, readonly string[]][]).flatMap(([name, values]) =>
     values
       .filter((value) =>
-        groupsOf({ filters: { [name]: [value] } }, now).every((group) => groupAnswer(group, answers) === 'yes'),
+        groupsOf({ filters: { [name]: [value] } }, now).every((group) => groupAnswer(group, answers) === wanted),
       )
       .map((value) => ({ name, value })),
   )

@@ -1,10 +1,16 @@
-import { type FilterName, filterNamed, MOST_TAG, tag } from './filters.ts'
-import { type Answers, type Group, groupAnswer, groupsOf } from './groups.ts'
+import { lazy } from '../lazy.ts'
+import { type FilterName, filterNamed, MOST_TAG, namedInPart, tag } from './filters.ts'
+import { type Answers, type Group, type GroupAnswer, groupAnswer, groupsOf } from './groups.ts'
 import { INTERPRETER } from './listing.ts'
 import type { DirectorySearch } from './query.ts'
+import type { IsAsked } from './silence.ts'
 
-/** How many places a search would show at its distance if the visitor ticked this choice too. */
-export type ChoiceCounter = (name: FilterName, value: string) => number
+/**
+ * What a search would list at its distance if the visitor ticked this choice too: places that say yes, and where none
+ * does, places that have not told us. Null for a choice that nobody was asked about.
+ */
+export type ChoiceCounter = (name: FilterName, value: string) => ChoiceCount | null
+type ChoiceCount = { yes: number; silent: number }
 
 const BY_INTERPRETER = tag('language', INTERPRETER)
 const isLanguage = (one: number) => Math.floor(one / 1000) === Math.floor(BY_INTERPRETER / 1000)
@@ -18,31 +24,57 @@ export function choiceCounter(
   clinics: readonly { answers: Answers }[],
   { filters }: Pick<DirectorySearch, 'filters'>,
   now: Date,
+  isAsked: IsAsked = () => true,
 ): ChoiceCounter {
-  const groups = groupsOf({ filters }, now)
+  const groups = groupsOf({ filters }, now, isAsked)
+  const sayYes = tallies(clinics, groups, (answer) => answer === 'yes')
+  // Few choices have no yes, so the second count is made when one of them is reached.
+  const mayFit = lazy(() => tallies(clinics, groups, (answer) => answer !== 'no'))
+  return (name, value) => {
+    if (!isAsked(name, value)) return null
+    const [group] = groupsOf({ filters: { [name]: [value] } }, now)
+    if (group === undefined) return { yes: 0, silent: 0 }
+    const yes = sayYes(group, ['yes'])
+    return { yes, silent: yes > 0 ? 0 : mayFit()(group, ['yes', 'silent']) }
+  }
+}
+
+type Counted = (group: Group, as: readonly GroupAnswer[]) => number
+
+/** Counts clinics whose answers to the other filters all fit. */
+function tallies(
+  clinics: readonly { answers: Answers }[],
+  groups: readonly Group[],
+  fits: (answer: GroupAnswer) => boolean,
+): Counted {
   const matching: Answers[] = []
   const failing = new Map<FilterName, Answers[]>()
   for (const { answers } of clinics) {
-    const failed = new Set(groups.filter((group) => groupAnswer(group, answers) !== 'yes').map(({ name }) => name))
+    const failed = new Set(groups.filter((group) => !fits(groupAnswer(group, answers))).map(({ name }) => name))
     const [only] = failed
     if (only === undefined) matching.push(answers)
-    else if (failed.size === 1) failing.set(only, [...(failing.get(only) ?? []), answers])
+    if (only === undefined || failed.size > 1) continue
+    const some = failing.get(only) ?? []
+    some.push(answers)
+    failing.set(only, some)
   }
-  const tallies = new Map<FilterName | null, Uint32Array>([[null, tallyOf(matching)]])
-  for (const [name, some] of failing) tallies.set(name, tallyOf(some))
-  return (name, value) => {
-    const group = groupsOf({ filters: { [name]: [value] } }, now)[0]
-    if (group === undefined) return 0
-    const also = filterNamed(name).joins === 'all' ? [] : [name]
+  const byTag = new Map<FilterName | null, Uint32Array>([[null, tallyOf(matching)]])
+  for (const [name, some] of failing) byTag.set(name, tallyOf(some))
+  return (group, as) => {
+    const also = filterNamed(group.name).joins === 'all' ? [] : [group.name]
     if (isOneTag(group)) {
-      const inTally = (key: FilterName | null) =>
-        group.tags.reduce((sum, one) => sum + (tallies.get(key)?.[one] ?? 0), 0)
+      const tags = as.flatMap((answer) => (answer === 'yes' ? group.tags : group.silent))
+      const twice = as.length > 1 ? group.tags.map(namedInPart) : []
+      const inTally = (key: FilterName | null) => sumOf(byTag.get(key), tags) - sumOf(byTag.get(key), twice)
       return [null, ...also].reduce((sum, key) => sum + inTally(key), 0)
     }
     const asked = [...matching, ...also.flatMap((key) => failing.get(key) ?? [])]
-    return asked.filter((answers) => groupAnswer(group, answers) === 'yes').length
+    return asked.filter((answers) => as.includes(groupAnswer(group, answers))).length
   }
 }
+
+const sumOf = (tally: Uint32Array | undefined, tags: readonly number[]) =>
+  tags.reduce((sum, one) => sum + (tally?.[one] ?? 0), 0)
 
 /** A clinic with an interpreter speaks to everyone: it counts once, under the interpreter. */
 function tallyOf(some: readonly Answers[]): Uint32Array {

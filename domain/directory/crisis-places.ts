@@ -1,40 +1,46 @@
 import { byMiles, type Candidate } from './arrange.ts'
 import { milesBetween, type Point } from './distance.ts'
-import { tag, YES } from './filters.ts'
+import { helpTag, WITHDRAWAL_CARE } from './filters.ts'
 import { groupsOf, matchOf } from './groups.ts'
 import { byName, type ListedClinic } from './listed-clinic.ts'
-import { hasPlaces } from './openings.ts'
+import type { CrisisKind } from './typed/danger/kinds.ts'
 
 /**
- * Where a person in a crisis can go now: places near by that said today that a crisis bed or chair is open, then places
- * that are open day and night or take walk-ins, and are open.
+ * Where a person in a crisis can go now: crisis care for anyone who comes, the nearest first; after an overdose or in
+ * withdrawal also withdrawal care. Places that say that they are closed now are left out.
  */
 
-const MOST = 5
-/** A crisis bed within these miles comes before nearer places that said nothing about beds. */
-const NEAR_MILES = 50
-const TAKES_ANYONE = [tag('allday', YES), tag('walkin', YES)]
+const NEAR_MILES = 60
+const MOST_NEAR = 7
+const MOST_FAR = 3
+/** Where so many are near, those farther away only make the page longer. */
+const ENOUGH_NEAR = 3
 
-/** Open crisis beds first, then the nearest; without a place those with crisis care first. */
+export type CrisisPlaces = {
+  near: Candidate[]
+  /** Beyond the distance that counts as near; empty without a searched place, and where enough are near. */
+  far: Candidate[]
+}
+
 export function crisisPlaces(
   { listed, now }: { listed: readonly ListedClinic[]; now: Date },
-  from: Point | null,
-): Candidate[] {
-  const groups = groupsOf({ filters: { help: ['crisis'], time: ['now'] } }, now)
-  const crisisCare = groups.flatMap(({ first = [] }) => first)
-  const openNow = groups.filter(({ name }) => name === 'time')
-  const open = listed.flatMap((clinic): (Candidate & { bed: number })[] => {
-    const { answers } = clinic
-    if (clinic.custody || clinic.spot === null) return []
-    const miles = from === null ? null : milesBetween(from, clinic.spot)
-    const hasBed = hasPlaces(answers, ['crisis'], now) === 'yes' && matchOf(openNow, answers) !== null
-    const isNear = hasBed && (miles === null || miles <= NEAR_MILES)
-    const takesAnyone = TAKES_ANYONE.some((one) => answers.tags.includes(one)) && matchOf(groups, answers) === 'match'
-    if (!hasBed && !takesAnyone) return []
-    const tier = crisisCare.some((one) => answers.tags.includes(one)) ? 0 : 1
-    return [{ clinic, miles, tier, bed: isNear ? 0 : 1 }]
+  { from, kind }: { from: Point | null; kind: CrisisKind | null },
+): CrisisPlaces {
+  const openNow = groupsOf({ filters: { time: ['now'] } }, now)
+  const open = listed.flatMap((clinic): Candidate[] => {
+    const { custody, spot, answers } = clinic
+    if (custody || spot === null || !helps(clinic, kind) || matchOf(openNow, answers) === null) return []
+    return [{ clinic, miles: from === null ? null : milesBetween(from, spot), tier: 0 }]
   })
-  const order = (a: (typeof open)[number], b: (typeof open)[number]) =>
-    a.bed - b.bed || (from === null ? a.tier - b.tier || byName(a.clinic, b.clinic) : byMiles(a, b))
-  return open.toSorted(order).slice(0, MOST)
+  if (from === null) return { near: open.toSorted((a, b) => byName(a.clinic, b.clinic)).slice(0, MOST_NEAR), far: [] }
+  const ordered = open.toSorted(byMiles)
+  const isNear = ({ miles }: Candidate) => miles !== null && miles <= NEAR_MILES
+  const near = ordered.filter(isNear).slice(0, MOST_NEAR)
+  return {
+    near,
+    far: near.length >= ENOUGH_NEAR ? [] : ordered.filter((one) => !isNear(one)).slice(0, MOST_FAR),
+  }
 }
+
+const helps = ({ answers: { tags } }: ListedClinic, kind: CrisisKind | null) =>
+  tags.includes(helpTag('crisis')) || (kind === 'overdose' && tags.includes(WITHDRAWAL_CARE))

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isKept,
   type KeptPlace,
   listText,
   merged,
+  noteOf,
   readLists,
+  withCurrent,
   withNote,
   withoutPlace,
+  withoutPlaceAnywhere,
   withPlace,
   writtenLists,
 } from './device-lists.ts'
@@ -36,6 +40,28 @@ describe('lists on the device', () => {
     const noted = withNote(lists, 'For Ana', 1, 'Ask for Rosa')
     expect(noted[0]?.places.map(({ name, note }) => [name, note])).toEqual([['Place 1', 'Ask for Rosa']])
     expect(withoutPlace(noted, 'For Ana', 1)[0]?.places).toEqual([])
+  })
+
+  it('know whether a place is kept, and lose it everywhere with the list that it leaves empty', () => {
+    const empty = withCurrent([], 'For Dee')
+    const lists = withPlace(withPlace(withPlace(empty, 'For Ana', place(1)), 'For Ben', place(1)), 'For Ben', place(2))
+    expect([isKept(lists, 1), isKept(lists, 2), isKept(lists, 3)]).toEqual([true, true, false])
+    expect(withoutPlaceAnywhere(lists, 1).map(({ name, places }) => [name, places.length])).toEqual([
+      ['For Dee', 0],
+      ['For Ben', 1],
+    ])
+    expect(noteOf(withNote(lists, 'For Ben', 1, 'Ask for Rosa'), 1)).toBe('Ask for Rosa')
+    expect(noteOf(lists, 1)).toBe('')
+  })
+
+  it('put the list that the visitor goes on with last, with its places', () => {
+    const lists = withPlace(withPlace([], 'For Ana', place(1)), 'For Ben', place(2))
+    expect(withCurrent(lists, ' For Ana ').map(({ name, places }) => [name, places.length])).toEqual([
+      ['For Ben', 1],
+      ['For Ana', 1],
+    ])
+    expect(withCurrent(lists, 'New').at(-1)).toEqual({ name: 'New', places: [] })
+    expect(withCurrent(lists, '  ')).toBe(lists)
   })
 
   it('take in a file and keep what is there', () => {

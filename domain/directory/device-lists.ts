@@ -85,6 +85,27 @@ const changed = (lists: Lists, name: string, change: (places: readonly KeptPlace
 export const withoutPlace = (lists: Lists, name: string, id: number): Lists =>
   changed(lists, name, (places) => places.filter((place) => place.id !== id))
 
+export const isKept = (lists: Lists, id: number): boolean =>
+  lists.some(({ places }) => places.some((place) => place.id === id))
+
+/** The visitor's notes about the place, in any list. */
+export const noteOf = (lists: Lists, id: number): string =>
+  lists.flatMap(({ places }) => places.filter((place) => place.id === id).map(({ note }) => note)).join('')
+
+/** A list that this leaves empty goes too. */
+export const withoutPlaceAnywhere = (lists: Lists, id: number): Lists =>
+  lists
+    .map((list) => ({ ...list, places: list.places.filter((place) => place.id !== id) }))
+    .filter(({ places }, index) => places.length > 0 || lists[index]?.places.length === 0)
+
+/** The list of this name last, so that the next place goes there; makes it if there is none. */
+export function withCurrent(lists: Lists, name: string): Lists {
+  const named = text(name, LONGEST_NAME)
+  if (named === '') return lists
+  const known = lists.find((list) => list.name === named) ?? { name: named, places: [] }
+  return [...lists.filter((list) => list !== known), known]
+}
+
 export const withNote = (lists: Lists, name: string, id: number, note: string): Lists =>
   changed(lists, name, (places) =>
     places.map((place) => (place.id === id ? { ...place, note: text(note, LONGEST_NOTE) } : place)),

@@ -69,4 +69,19 @@ describe('the automatic radius [P10] [P11]', () => {
   ])('%j miles: %s', (miles, radius) => {
     expect(automaticRadius(miles)).toBe(radius)
   })
+
+  const near = [1, 1, 2, 2, 3]
+  it.each<[number[], number[], unknown]>([
+    [[], near, 5],
+    [[], [200], 'any'],
+    [[1, 2, 3, 8, 9], near, 10],
+    // Fewer than five that say yes: the list as a whole is long enough, and has one of them.
+    [[3], near, 5],
+    [[40], near, 50],
+    [[3, 40, 41, 42, 43], near, 5],
+    [[150], near, 5],
+    [[4], [60], 100],
+  ])('%j miles that say yes and %j that have not told us: %s', (yes, silent, radius) => {
+    expect(automaticRadius(yes, silent)).toBe(radius)
+  })
 })

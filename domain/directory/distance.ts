@@ -46,28 +46,31 @@ export function formatMiles(miles: number): string | null {
   return miles < 9.95 ? miles.toFixed(1) : String(Math.round(miles))
 }
 
+/** With fewer matches the page offers ways to more. */
 export const ENOUGH_MATCHES = 5
 
+/** Up to this distance a place is near. */
+export const NEAR: Radius = 25
+
 /**
- * The radius if the visitor chose none: the smallest with five matches; if none has five, the smallest with the most;
- * 'any' without a match within 100 miles. `miles` are the distances of the matches.
+ * The radius if the visitor chose none, by the distances of the places that say yes and of those that have not told us:
+ * the smallest near one with five that say yes; else the smallest with five in its list, one of which says yes if any
+ * does within 100 miles; else the smallest with the longest list; 'any' without a place within 100 miles.
  */
-export function automaticRadius(miles: readonly number[]): Radius | 'any' {
-  const inBand = [...RADII.map(() => 0), 0]
-  for (const far of miles) {
-    const band = bandOf(far)
-    inBand[band] = (inBand[band] ?? 0) + 1
-  }
-  let sum = 0
-  const within = RADII.map((_, band) => {
-    sum += inBand[band] ?? 0
-    return sum
-  })
-  const enough = within.findIndex((count) => count >= ENOUGH_MATCHES)
+export function automaticRadius(yes: readonly number[], silent: readonly number[] = []): Radius | 'any' {
+  const within = (some: readonly number[], radius: Radius) => some.filter((miles) => miles <= radius).length
+  const near = RADII.find((radius) => radius <= NEAR && within(yes, radius) >= ENOUGH_MATCHES)
+  if (near !== undefined) return near
+  const needsYes = within(yes, FARTHEST) > 0
+  const lengths = RADII.map((radius) =>
+    needsYes && within(yes, radius) === 0 ? 0 : within(yes, radius) + within(silent, radius),
+  )
+  const enough = lengths.findIndex((length) => length >= ENOUGH_MATCHES)
   if (enough >= 0) return RADII[enough] as Radius
-  const most = Math.max(...within)
-  return most === 0 ? 'any' : (RADII[within.indexOf(most)] as Radius)
+  const most = Math.max(...lengths)
+  return most === 0 ? 'any' : (RADII[lengths.indexOf(most)] as Radius)
 }
+const FARTHEST: Radius = 100
 
 /** The distance choice that contains a place; clinics with a private address come last within their band. */
 export function bandOf(miles: number): number {

@@ -6,6 +6,12 @@ export type Feedback = { found: Found; message: string }
 /** `many`: the visitor's network sent too many. */
 export type FeedbackProblem = 'found' | 'long' | 'many'
 
+/** How often visitors of one network may send a form. */
+export const FORMS_PER_HOUR = 5
+/** What the page says after a form was sent. `counted`: without the visitor's text, of which this day had too many. */
+export type SentForm = '1' | 'counted'
+export const sentForm = (value: string): SentForm | null => (value === '1' || value === 'counted' ? value : null)
+
 export const LONGEST_MESSAGE = 1_000
 /** The server erases messages after this many days and keeps the counts of the answers. */
 export const MESSAGE_KEPT_DAYS = 90

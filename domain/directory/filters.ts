@@ -48,11 +48,17 @@ export type TagSet = keyof typeof SETS
 
 export const tag = (set: TagSet, code: number) => SETS[set] * 1000 + code
 export const helpTag = (help: Help) => tag('help', HELP.indexOf(help) + 1)
+/** Withdrawal care that takes anyone; the crisis page lists it after an overdose. */
+export const WITHDRAWAL_CARE = tag('help', HELP.length + 1)
 /** Above every tag. */
 export const MOST_TAG = (Math.max(...Object.values(SETS)) + 1) * 1000
 export const silentTag = (set: TagSet) => SETS[set] * 1000
-/** The clinic named other codes of the set and said nothing about this one. */
-export const silentCode = (set: TagSet, code: number) => tag(set, 500 + code)
+/** The clinic named some codes of the set; `silence.ts` decides about the others. */
+export const partTag = (set: TagSet) => tag(set, 500)
+/** Marks the tag of a code that a clinic names in a partial list, so that a count of both does not count it twice. */
+export const namedInPart = (one: number) => one + 600
+/** A place for children and teens that did not say which ages it sees. */
+export const YOUNG_ONLY = tag('age', 501)
 /** The code for yes, in sets with one yes-or-no answer. */
 export const YES = 1
 /** Monday is day 0; each day is open, closed, or not stated. */

@@ -136,8 +136,12 @@ describe('the groups of a search', () => {
     ['court', [109], { clinicCommunityServeds: [{ patientCommunityId: 1 }] }, null],
     ['court', [109], { clinicCommunityServeds: [{ patientCommunityId: 5 }] }, 'match'],
     ['crisis', [105], {}, 'match'],
-    ['crisis', [110], {}, 'match'],
+    ['crisis', [102], {}, 'match'],
+    ['crisis', [108], {}, 'match'],
+    // Mental health care alone is no crisis care; a licence without a list of services may be.
+    ['crisis', [110], {}, null],
     ['crisis', [215], {}, null],
+    ['crisis', [], { mhActive: true }, ['help']],
   ])('for the need %s, services %j %j', (need, services, more, match) => {
     const clinicServicesProvideds = services.map((id) => ({
       serviceCategoryId: Math.floor(id / 100),

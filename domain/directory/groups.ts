@@ -1,5 +1,4 @@
 import { WEEKDAYS } from '../clinic/hours.ts'
-import { SWITCHES } from '../clinic/yes-no-rows.ts'
 import { coloradoDay } from '../dates.ts'
 import { recentSince } from '../freshness/due.ts'
 import type { PlaceKind } from '../openings/kinds.ts'
@@ -12,7 +11,7 @@ import {
   type FilterName,
   type Help,
   helpTag,
-  silentCode,
+  partTag,
   silentTag,
   type TagSet,
   type Time,
@@ -20,11 +19,13 @@ import {
   type Visit,
   type WaitAccepted,
   YES,
+  YOUNG_ONLY,
 } from './filters.ts'
 import { INTERPRETER } from './listing.ts'
 import { denverMinuteOfWeek } from './open-now.ts'
-import { hasPlaces, isSeenWithin, type OpeningsAnswers } from './openings.ts'
+import { hasPlaces, hidesNewPatients, isSeenWithin, type OpeningsAnswers } from './openings.ts'
 import type { DirectorySearch } from './query.ts'
+import { codeIn, type IsAsked, isListFilter, LISTS_OF_FILTERS, type ListFilter, silentTags } from './silence.ts'
 
 /**
  * The questions of a search to a listing, in groups. For each group a clinic says yes, says no, or is silent: a match
@@ -33,20 +34,18 @@ import type { DirectorySearch } from './query.ts'
 
 export type Group = {
   name: FilterName
-  /** One of these tags is a yes; with `all`, a clinic needs every one. */
+  /** One of these tags is a yes. */
   tags: readonly number[]
-  all?: true
-  /**
-   * Without a yes, a clinic with one of these tags did not answer; a clinic without them said no. With `all`, the first
-   * is silence about everything, and the others belong to `tags` one by one.
-   */
+  /** Without a yes, a clinic with one of these tags did not answer; a clinic without them said no. */
   silent: readonly number[]
+  /** Nobody was asked about any of it, so silence leaves no clinic out. */
+  unasked?: true
   /** Clinics with one of these tags come first. */
   first?: readonly number[]
   /** Conditions that depend on the time of the search. */
   also?:
     | { openAt: number; day: string }
-    | { saidSince: string }
+    | { saidSince: string; now: Date }
     | { confirmedSince: string }
     | { places: readonly PlaceKind[]; now: Date }
     | { wait: WaitAccepted; audiences: readonly Audience[]; now: Date }
@@ -57,7 +56,6 @@ export type Answers = OpeningsAnswers & {
   tags: readonly number[]
   /** Minutes of the week at which the clinic opens and closes in turn, from Monday 0:00. */
   openAt: readonly number[]
-  newPatientsOn: string | null
   confirmedOn: string | null
   /** First and last day of the closure notice. */
   closedFrom: string | null
@@ -67,10 +65,16 @@ export type Answers = OpeningsAnswers & {
 export type GroupAnswer = 'yes' | 'no' | 'silent'
 
 export function groupAnswer(group: Group, answers: Answers): GroupAnswer {
+  const answer = ownAnswer(group, answers)
+  return group.unasked && answer === 'silent' ? 'yes' : answer
+}
+
+function ownAnswer(group: Group, answers: Answers): GroupAnswer {
   const has = (one: number) => answers.tags.includes(one)
   const { also } = group
   if (also && 'saidSince' in also) {
     if (answers.newPatientsOn === null || answers.newPatientsOn < also.saidSince) return 'silent'
+    if (hidesNewPatients(answers, also.now)) return 'silent'
   }
   if (also && 'confirmedSince' in also) {
     return answers.confirmedOn !== null && answers.confirmedOn >= also.confirmedSince ? 'yes' : 'silent'
@@ -84,11 +88,7 @@ export function groupAnswer(group: Group, answers: Answers): GroupAnswer {
     const { closedFrom, closedTo } = answers
     if (closedFrom !== null && closedTo !== null && closedFrom <= also.day && also.day <= closedTo) return 'no'
     if (answers.openAt.filter((minute) => minute <= also.openAt).length % 2 === 1) return 'yes'
-  } else if (group.all ? group.tags.every(has) : group.tags.some(has)) return 'yes'
-  // A clinic needs every code, so one that it denies is a no, whatever else it left open.
-  if (group.all && !has(group.silent[0] ?? 0)) {
-    return group.tags.every((one, index) => has(one) || has(group.silent[index + 1] ?? 0)) ? 'silent' : 'no'
-  }
+  } else if (group.tags.some(has)) return 'yes'
   return group.silent.some(has) ? 'silent' : 'no'
 }
 
@@ -100,22 +100,8 @@ export function matchOf(groups: readonly Group[], answers: Answers): 'match' | F
   return silent.length === 0 ? 'match' : [...new Set(silent)]
 }
 
-const CODED: { [name in FilterName]?: TagSet } = {
-  service: 'service',
-  age: 'age',
-  community: 'community',
-  ethnicity: 'ethnicity',
-  gender: 'gender',
-  lang: 'language',
-  pay: 'payment',
-  access: 'access',
-}
-const codeIn = (value: string) => Number(value.replace(/^\D/, ''))
-
-const CRISIS_SERVICES = [101, 105, 107]
 const COURT_SERVICES = [206, 207, 217]
 const COURT_REFERRED = 5
-const MENTAL_HEALTH: Help = 'mh'
 
 /** Tags that say yes to a need. Services or the people whom a clinic serves say yes to court. */
 const HELP_TAGS: Record<Help, readonly number[]> = {
@@ -123,33 +109,31 @@ const HELP_TAGS: Record<Help, readonly number[]> = {
   sud: [helpTag('sud')],
   both: [helpTag('both')],
   court: [...COURT_SERVICES.map((id) => tag('service', id)), tag('community', COURT_REFERRED)],
-  crisis: [...CRISIS_SERVICES.map((id) => tag('service', id)), helpTag(MENTAL_HEALTH)],
+  crisis: [helpTag('crisis')],
   recovery: [helpTag('recovery')],
 }
 const HELP_SILENT: Record<Help, readonly number[]> = {
   mh: [silentTag('help')],
   sud: [silentTag('help')],
   both: [silentTag('help')],
-  court: [silentTag('service'), silentTag('community'), silentCode('community', COURT_REFERRED)],
-  crisis: [silentTag('help')],
+  court: [silentTag('service'), silentTag('community'), partTag('community')],
+  crisis: [silentTag('service')],
   // Treatment for substance use often comes with support in recovery, for which few hold a licence of its own.
   recovery: [silentTag('help'), helpTag('sud')],
 }
 
 function helpGroup(needs: readonly Help[]): Group {
-  const first = needs.includes('crisis') ? { first: CRISIS_SERVICES.map((id) => tag('service', id)) } : {}
   return {
     name: 'help',
     tags: [...new Set(needs.flatMap((need) => HELP_TAGS[need]))],
     silent: [...new Set(needs.flatMap((need) => HELP_SILENT[need]))],
-    ...first,
   }
 }
 
-function codedGroup(name: FilterName, set: TagSet, values: readonly string[]): Group {
+function listGroup(name: ListFilter, values: readonly string[]): Group {
+  const { set } = LISTS_OF_FILTERS[name]
   const tags = values.map((value) => tag(set, codeIn(value)))
-  const silent = [silentTag(set), ...(set === 'service' ? [] : values.map((value) => silentCode(set, codeIn(value))))]
-  if (name === 'access') return { name, tags, all: true, silent }
+  const silent = [...new Set(values.flatMap((value) => silentTags(name, codeIn(value))))]
   if (name !== 'lang') return { name, tags, silent }
   // A clinic with an interpreter matches every language; clinics whose staff speak it come first.
   return { name, tags: [...new Set([...tags, tag(set, INTERPRETER)])], silent, first: tags }
@@ -161,39 +145,70 @@ const yesGroup = (name: FilterName, set: TagSet): Group => ({
   silent: [silentTag(set)],
 })
 
-/** All questions of a search. `now` decides which clinics are open, and which answers are too old. */
-export function groupsOf({ filters }: Pick<DirectorySearch, 'filters'>, now: Date): Group[] {
-  const groups: Group[] = []
-  if (filters.help) groups.push(helpGroup(filters.help as Help[]))
-  for (const [name, set] of Object.entries(CODED) as [FilterName, TagSet][]) {
-    const values = filters[name]
-    if (values) groups.push(codedGroup(name, set, values))
+/**
+ * All questions of a search. `now` decides which clinics are open, and which answers are too old. A choice that nobody
+ * was asked about is left out; where nothing else of its filter is chosen, only a no to it counts, and places for children
+ * or teens come first for a child.
+ */
+export function groupsOf(
+  { filters }: Pick<DirectorySearch, 'filters'>,
+  now: Date,
+  isAsked: IsAsked = () => true,
+): Group[] {
+  return (Object.entries(filters) as [FilterName, readonly string[]][]).flatMap(([name, values]) => {
+    const asked = values.filter((value) => isAsked(name, value))
+    if (asked.length > 0) return groupsOfFilter(name, asked, filters, now)
+    const isForTheYoung = name === 'age' && values.some((value) => YOUTH.includes(value))
+    return groupsOfFilter(name, values, filters, now).map(
+      (group): Group => ({ ...group, unasked: true, ...(isForTheYoung && { first: FOR_THE_YOUNG }) }),
+    )
+  })
+}
+
+function groupsOfFilter(
+  name: FilterName,
+  values: readonly string[],
+  { age }: DirectorySearch['filters'],
+  now: Date,
+): Group[] {
+  if (name === 'help') {
+    // "Court-ordered anger management" is court and mental health, not one of them.
+    const [court, others] = [values.filter((need) => need === 'court'), values.filter((need) => need !== 'court')]
+    return [others, court].flatMap((needs) => (needs.length === 0 ? [] : [helpGroup(needs as Help[])]))
   }
-  if (filters.day) {
-    const days = filters.day.map((day) => DAYS.indexOf(day as Day))
-    groups.push({ name: 'day', tags: days.map(dayOpen), silent: days.map(daySilent) })
+  if (name === 'service') {
+    return [{ name, tags: values.map((value) => tag(name, Number(value))), silent: [silentTag(name)] }]
   }
-  for (const time of (filters.time ?? []) as Time[]) groups.push(timeGroup(time, now))
-  for (const visit of (filters.visit ?? []) as Visit[]) groups.push(yesGroup('visit', visit))
-  if (filters.new) {
-    groups.push({ ...yesGroup('new', 'openings'), also: { saidSince: recentSince(now).toISOString() } })
+  // Every value must match.
+  if (name === 'access') return values.map((value) => listGroup(name, [value]))
+  if (isListFilter(name)) return [listGroup(name, values)]
+  if (name === 'day') {
+    const days = values.map((day) => DAYS.indexOf(day as Day))
+    return [{ name, tags: days.map(dayOpen), silent: days.map(daySilent) }]
   }
-  if (filters.places) {
-    const also = { places: filters.places as PlaceKind[], now }
-    groups.push({ name: 'places', tags: [], silent: [silentTag('service')], also })
+  if (name === 'time') return values.map((time) => timeGroup(time as Time, now))
+  if (name === 'visit') return values.map((visit) => yesGroup(name, visit as Visit))
+  if (name === 'new')
+    return [{ ...yesGroup(name, 'openings'), also: { saidSince: recentSince(now).toISOString(), now } }]
+  if (name === 'places') {
+    return [{ name, tags: [], silent: [silentTag('service')], also: { places: values as PlaceKind[], now } }]
   }
-  for (const wait of (filters.wait ?? []) as WaitAccepted[]) {
-    groups.push({ name: 'wait', tags: [], silent: [], also: { wait, audiences: audiencesOf(filters.age), now } })
+  if (name === 'wait') {
+    return (values as WaitAccepted[]).map((wait) => ({
+      name,
+      tags: [],
+      silent: [],
+      also: { wait, audiences: audiencesOf(age), now },
+    }))
   }
-  for (const { key } of SWITCHES) if (filters[key]) groups.push(yesGroup(key, key))
-  if (filters.confirmed) {
-    const confirmedSince = recentSince(now).toISOString()
-    groups.push({ name: 'confirmed', tags: [], silent: [], also: { confirmedSince } })
+  if (name === 'confirmed') {
+    return [{ name, tags: [], silent: [], also: { confirmedSince: recentSince(now).toISOString() } }]
   }
-  return groups
+  return [yesGroup(name, name)]
 }
 
 const YOUTH: readonly string[] = ['1', '2', '3']
+const FOR_THE_YOUNG = [YOUNG_ONLY, tag('age', 3)]
 
 /** Whose wait counts: that of the chosen ages, or of anybody. */
 function audiencesOf(ages: readonly string[] = []): Audience[] {

@@ -2,7 +2,7 @@ import { coloradoDay } from '../dates.ts'
 
 /** The eleven federal holidays, on which hours may differ, with the observed working day of those on a weekend. */
 
-export const HOLIDAYS = [
+const HOLIDAYS = [
   'newYear',
   'martinLutherKing',
   'presidents',

@@ -9,7 +9,6 @@ import { isForPeopleInCustody, type Listing, publicName, publicPlace, publicView
 import { nameWords, searchKey } from './names.ts'
 import type { Reach } from './public-clinic.ts'
 import { NETWORK_KEPT_DAYS } from './reports.ts'
-import { stemsOf } from './typed/stems.ts'
 
 /**
  * A listed clinic in the snapshot: the fields that a search compares are plain, the rest is one JSON text, because
@@ -32,7 +31,9 @@ export type ListedClinic = {
   providerKey: string
   /** Words of the clinic's and provider's names and of its licence numbers. */
   searchKey: string
-  /** Stems of the words in its own texts, in both languages. */
+  /** Words of its public street address. */
+  streetKey: string
+  /** Words of its own texts, in both languages. */
   saidKey: string
   phones: readonly string[]
   /** The last day on which a second network reported the phone number, while the clinic has not answered. */
@@ -74,6 +75,7 @@ export function listedClinic(listing: Listing, beside: BesideListing, countyPoin
     nameKey: nameWords(name).join(' '),
     providerKey: nameWords(provider.name).join(' '),
     searchKey: searchKey(name, provider.name, ...numbers, ...numbers.map(joined)),
+    streetKey: streetKey(address),
     saidKey: saidKey(clinic),
     phones: [...new Set(clinic.clinicPhones.map(({ phone }) => phone))],
     ...beside,
@@ -84,6 +86,11 @@ export function listedClinic(listing: Listing, beside: BesideListing, countyPoin
 
 /** "MH-6540" is also found as "MH6540". */
 const joined = (number: string | null) => nameWords(number ?? '').join('')
+
+const streetKey = (address: { line1: string | null } | null) =>
+  nameWords(address?.line1 ?? '')
+    .filter((word) => !/^\d+$/.test(word))
+    .join(' ')
 
 /** What the clinic says about itself: descriptions, and what it wrote beside "Other". */
 function saidKey(clinic: Clinic): string {
@@ -98,13 +105,13 @@ function saidKey(clinic: Clinic): string {
       one.accessibilitySupportWriteInEs,
     ]),
   ]
-  return ` ${[...new Set(texts.flatMap((text) => stemsOf(text ?? '')))].join(' ')} `
+  return [...new Set(texts.flatMap((text) => nameWords(text ?? '')))].join(' ')
 }
 
 export const listingIn = ({ text }: Pick<ListedClinic, 'text'>): Listing => JSON.parse(text) as Listing
 
 /** Two networks reported the phone number recently, and the clinic has neither edited nor confirmed Contact since. */
-export const isNumberInDoubt = ({ numberDoubtedOn }: Pick<ListedClinic, 'numberDoubtedOn'>, now: Date) =>
+const isNumberInDoubt = ({ numberDoubtedOn }: Pick<ListedClinic, 'numberDoubtedOn'>, now: Date) =>
   numberDoubtedOn !== null && numberDoubtedOn >= addDays(coloradoDay(now), -NETWORK_KEPT_DAYS)
 
 /** What lists and pages show of a clinic. */

@@ -134,7 +134,11 @@ describe('the public view', () => {
       optionId: 2,
       restriction: { en: 'Adults only', es: null },
     })
-    expect(view({ clinicTelehealthOptions: [telehealth(1, 'old words', null)] }).telehealth.restriction).toBeNull()
+    expect(view({ clinicTelehealthOptions: [telehealth(3, 'Intake in person', null)] }).telehealth).toEqual({
+      optionId: 3,
+      restriction: { en: 'Intake in person', es: null },
+    })
+    expect(view({ clinicTelehealthOptions: [telehealth(4, 'old words', null)] }).telehealth.restriction).toBeNull()
     expect(view({ clinicTelehealthOptions: [] }).telehealth.optionId).toBeNull()
     expect(view({ clinicTelehealthOptions: [telehealth(3)] }).place).toMatchObject({ reach: 'state', point: null })
   })

@@ -1,19 +1,22 @@
 import { emptyPrimary, type Location, primaryLocation } from '../clinic/address.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { isTelehealthOnly } from '../clinic/clinic.ts'
-import { LICENCE_PREFIXES, TELEHEALTH_WITH_RESTRICTIONS } from '../clinic/fields.ts'
+import { FIELDS, LICENCE_PREFIXES } from '../clinic/fields.ts'
+import { carries } from '../clinic/kinds/write-in.ts'
 import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
+import { websiteHref } from '../clinic/website.ts'
 import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
 import { coloradoDay } from '../dates.ts'
 import type { FeedList } from '../feeds/ladders/absence.ts'
 import { ageOf, type SectionAge } from '../freshness/due.ts'
 import type { SectionDates } from '../freshness/evidence.ts'
-import { newPatientsSaid } from '../freshness/expiry.ts'
-import { NO_OPENINGS, type Openings, standingOpenings } from '../openings/worth.ts'
+import { NO_OPENINGS, type Openings } from '../openings/worth.ts'
 import { type Notice, standingNotices } from './notices.ts'
+import { openingsAnswers, shownOpenings } from './openings.ts'
 import type {
   BothLanguages,
   Coded,
+  ConfirmedBy,
   Languages,
   PublicClinic,
   PublicLicence,
@@ -21,6 +24,7 @@ import type {
   PublicPlace,
   Telehealth,
 } from './public-clinic.ts'
+import { treatedBy } from './what-they-do.ts'
 
 /** The one rule of public data: which clinics visitors see, and which fields. */
 
@@ -101,7 +105,7 @@ export function isForPeopleInCustody(clinic: Pick<Clinic, 'accountName' | 'facil
 
 /** Dates of the listing's answers. */
 export type ListingDates = SectionDates & {
-  sections: { readonly [section in ConfirmedSection]?: { at: string; byAgency?: boolean } }
+  sections: { readonly [section in ConfirmedSection]?: { at: string; confirmedBy?: ConfirmedBy } }
   /** When a person last gave or confirmed the answer about new patients. */
   newPatientsOn: string | null
 }
@@ -114,6 +118,8 @@ export type Listing = {
   notices: readonly Notice[]
   /** Lists that only the licence feed filled: they may be incomplete. */
   fromFeed?: readonly FeedList[]
+  /** The nightly check found twice that the page for booking does not open. */
+  bookingBroken?: boolean
   /** The last words about openings, also expired ones; never who said them. */
   openings?: Openings
 }
@@ -140,17 +146,19 @@ export const publicParts = ({ clinic, provider }: Pick<Listing, 'clinic' | 'prov
     categoryId: serviceCategoryId,
     serviceId: serviceProvidedId,
   })),
+  treats: treatedBy(clinic),
   custody: isForPeopleInCustody(clinic),
 })
 
 export function publicView(listing: Listing, now: Date): PublicClinic {
-  const { clinic, provider, dates, notices, fromFeed = [], openings = NO_OPENINGS } = listing
+  const { clinic, provider, dates, notices, fromFeed = [], openings = NO_OPENINGS, bookingBroken = false } = listing
   const sections = Object.fromEntries(
     SECTIONS.map((section) => [
       section,
-      { ...ageOf(dates, section, now), byAgency: dates.sections[section]?.byAgency ?? false },
+      { ...ageOf(dates, section, now), confirmedBy: dates.sections[section]?.confirmedBy ?? 'clinic' },
     ]),
   ) as PublicClinic['sections']
+  const openingsNow = shownOpenings(openingsAnswers(clinic, dates.newPatientsOn, openings), now)
   return {
     ...publicParts({ clinic, provider }),
     accountId: clinic.accountId,
@@ -158,8 +166,9 @@ export function publicView(listing: Listing, now: Date): PublicClinic {
     fax: clinic.fax,
     tddTty: clinic.tddTty,
     website: clinic.website,
+    bookingLink: bookingBroken || clinic.bookingLink === null ? null : websiteHref(clinic.bookingLink),
     description: pair(clinic.descriptionEn, clinic.descriptionEs),
-    newPatients: newPatientsSaid(clinic.newPatientAcceptance, dates.newPatientsOn, now),
+    ...openingsNow,
     accessibility: clinic.clinicAccessibilityOffered.map((one) =>
       coded(one.accessibilitySupportId, one.accessibilitySupportWriteInEn, one.accessibilitySupportWriteInEs),
     ),
@@ -177,7 +186,6 @@ export function publicView(listing: Listing, now: Date): PublicClinic {
     recordOn: clinic.formModifiedAt,
     fromFeed: fromFeed.filter((name) => clinic[name].length > 0),
     notices: standingNotices(notices, now),
-    openings: standingOpenings(openings, clinic, now),
     updatedAt: clinic.updatedAt,
     modifiedAt: latest([
       clinic.updatedAt,
@@ -209,7 +217,7 @@ function telehealthOf({ clinicTelehealthOptions: [option] }: Clinic): Telehealth
   if (!option) return { optionId: null, restriction: null }
   const { telehealthOptionId, telehealthRestrictionWriteInEn, telehealthRestrictionWriteInEs } = option
   const { id, writeIn } = coded(telehealthOptionId, telehealthRestrictionWriteInEn, telehealthRestrictionWriteInEs)
-  return { optionId: id, restriction: id === TELEHEALTH_WITH_RESTRICTIONS ? writeIn : null }
+  return { optionId: id, restriction: carries(FIELDS.clinicTelehealthOptions.writeIn, id) ? writeIn : null }
 }
 
 export const INTERPRETER = 22

@@ -19,10 +19,4 @@ export const searchKey = (...texts: readonly (string | null)[]) =>
 export const wantedWords = (text: string): string[] =>
   [...new Set(nameWords(text))].slice(0, MOST_WORDS).map((word) => (word.length < 3 ? ` ${word} ` : word))
 
-/** While a visitor types, the last word may be the beginning of any word. */
-export function prefixWords(text: string): string[] {
-  const words = wantedWords(text)
-  return words.map((word, index) => (index === words.length - 1 ? word.trimEnd() : word))
-}
-
 export const hasWords = (key: string, words: readonly string[]) => words.every((word) => key.includes(word))

@@ -1,5 +1,5 @@
 import { formatPhone } from '../clinic/phone.ts'
-import { formatDay } from '../dates.ts'
+import { formatDay, withOneOClock } from '../dates.ts'
 import type { Language } from '../language.ts'
 import type { Notice } from './notices.ts'
 
@@ -28,7 +28,7 @@ export const NOTICE_SENTENCES: Readonly<Record<Language, Sentences>> = {
     closed: 'Cerrado {when}.',
     phones: 'Los teléfonos no funcionan {when}.',
     phonesNumber: 'Los teléfonos no funcionan {when}. Llame al {phone}.',
-    noWalkIns: 'Solo con cita {when}. Llame antes.',
+    noWalkIns: 'Solo con cita {when}. Llame antes de ir.',
     opensLate: 'Abre tarde, a las {opens}, {when}.',
     closesEarly: 'Cierra antes, a las {closes}, {when}.',
     openOnly: 'Abre solo de {opens} a {closes}, {when}.',
@@ -60,5 +60,5 @@ export function noticeText(notice: Notice, language: Language): string {
   }
   const fill = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole)
   filled.when = fill(notice.from === notice.to ? sentences.on : sentences.fromTo)
-  return fill(sentences[sentenceOf(notice)])
+  return withOneOClock(fill(sentences[sentenceOf(notice)]))
 }

@@ -82,27 +82,36 @@ describe('valid notices', () => {
 
 describe('the text of a notice', () => {
   it.each([
-    [{}, 'Closed from Dec 24, 2026 through Dec 26, 2026.', 'Cerrado del 24 de dic. de 2026 al 26 de dic. de 2026.'],
-    [{ to: '2026-12-24' }, 'Closed on Dec 24, 2026.', 'Cerrado el 24 de dic. de 2026.'],
+    [
+      {},
+      'Closed from Dec 24, 2026 through Dec 26, 2026.',
+      'Cerrado del 24 de diciembre de 2026 al 26 de diciembre de 2026.',
+    ],
+    [{ to: '2026-12-24' }, 'Closed on Dec 24, 2026.', 'Cerrado el 24 de diciembre de 2026.'],
     [
       { template: 'phones', to: '2026-12-24', phone: '7195550142' },
       'The phones do not work on Dec 24, 2026. Call (719) 555-0142.',
-      'Los teléfonos no funcionan el 24 de dic. de 2026. Llame al (719) 555-0142.',
+      'Los teléfonos no funcionan el 24 de diciembre de 2026. Llame al (719) 555-0142.',
     ],
     [
       { template: 'noWalkIns', to: '2026-12-24' },
       'No walk-ins on Dec 24, 2026. Call first.',
-      'Solo con cita el 24 de dic. de 2026. Llame antes.',
+      'Solo con cita el 24 de diciembre de 2026. Llame antes de ir.',
     ],
     [
       { template: 'hours', to: '2026-12-24', opens: '10:00' },
       'Opens late, at 10:00 am, on Dec 24, 2026.',
-      'Abre tarde, a las 10:00 am, el 24 de dic. de 2026.',
+      'Abre tarde, a las 10:00 am, el 24 de diciembre de 2026.',
+    ],
+    [
+      { template: 'hours', to: '2026-12-24', closes: '13:00' },
+      'Closes early, at 1:00 pm, on Dec 24, 2026.',
+      'Cierra antes, a la 1:00 pm, el 24 de diciembre de 2026.',
     ],
     [
       { template: 'hours', to: '2026-12-24', opens: '10:00', closes: '14:30' },
       'Open only 10:00 am to 2:30 pm, on Dec 24, 2026.',
-      'Abre solo de 10:00 am a 2:30 pm, el 24 de dic. de 2026.',
+      'Abre solo de 10:00 am a 2:30 pm, el 24 de diciembre de 2026.',
     ],
   ] as [Partial<Notice>, string, string][])('%j', (more, en, es) => {
     expect([noticeText(notice(more), 'en'), noticeText(notice(more), 'es')]).toEqual([en, es])

@@ -23,7 +23,7 @@ export type Notice = {
 /** The last day is at most this many days ahead. */
 export const NOTICE_DAYS = 90
 
-export type NoticeProblem = {
+type NoticeProblem = {
   field: 'from' | 'to' | 'phone' | 'opens' | 'closes'
   problem:
     | 'noticeFromPast'
@@ -35,7 +35,7 @@ export type NoticeProblem = {
 }
 
 type Optional = { [field in 'phone' | 'opens' | 'closes']?: Notice[field] | undefined }
-export type GivenNotice = Omit<Notice, keyof Optional> & Optional
+type GivenNotice = Omit<Notice, keyof Optional> & Optional
 
 /** Canonical form; drops fields that the template does not use. */
 export function normaliseNotice(notice: GivenNotice): Notice {
@@ -91,8 +91,7 @@ export const isClosedOn = (notices: readonly Notice[], day: string) =>
   notices.some((notice) => notice.template === 'closed' && holdsOn(notice, day))
 
 /** Parses the day as noon UTC, so that its weekday needs no time zone. */
-export const weekdayOf = (day: string): Weekday =>
-  WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] as Weekday
+const weekdayOf = (day: string): Weekday => WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] as Weekday
 
 /** The hours of one calendar day: the week's, unless a notice changes them. Null for an unanswered day. */
 export function hoursOn(hours: WeeklyHours, notices: readonly Notice[], day: string): DayHours {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dialled, numberToCall } from './number-to-call.ts'
+import { buttonNumber, dialled, numberToCall } from './number-to-call.ts'
 
 const phone = (number: string, typeId = 1) => ({ number, typeId, writeIn: null, otherSites: 0 })
 const down = (number: string | null) => ({
@@ -39,5 +39,11 @@ describe('the number to call', () => {
     ['1 970 555 0101', '19705550101'],
   ])('%s is dialled as %s', (number, digits) => {
     expect(dialled(number)).toBe(digits)
+  })
+
+  it('on the button is the one that it dials, with its extension', () => {
+    expect(buttonNumber('(719) 545-2746 or 719-583-2207')).toBe('7195452746')
+    expect(buttonNumber('(719) 545-2746 ext. 1234')).toBe('(719) 545-2746 ext. 1234')
+    expect(buttonNumber('7195452746')).toBe('7195452746')
   })
 })

@@ -4,7 +4,7 @@ import type { PublicPhone } from './public-clinic.ts'
 /** The code of a crisis line in the list of phone types. */
 export const CRISIS_LINE = 3
 
-export type NumberToCall = {
+type NumberToCall = {
   /** The number of the Call button; null if there is none to call today. */
   number: string | null
   /** Its entry in the clinic's list; null for the number of a notice. */
@@ -25,6 +25,12 @@ export function numberToCall(
   if (down) return { number: down.phone, phone: null, dead: phone?.number ?? null, phonesDown: true }
   return { number: phone?.number ?? null, phone, dead: null, phonesDown: false }
 }
+
+const TWO_NUMBERS = 20
+
+/** Some clinics write two numbers into one field: the button shows the one that it dials. */
+export const buttonNumber = (number: string): string =>
+  number.replace(/\D/g, '').length >= TWO_NUMBERS ? dialled(number) : number
 
 /** Letters after the digits are an extension, which a telephone cannot dial by itself. */
 export const dialled = (number: string): string =>

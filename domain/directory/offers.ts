@@ -4,21 +4,20 @@ import { FILTERS, type FilterName } from './filters.ts'
 import { type DirectorySearch, withFilter } from './query.ts'
 import type { Offer, Total } from './search-result.ts'
 
-/** Suggestions if fewer than five clinics match: single changes of the search, each with its number of matches. */
+/** Suggestions if fewer than five clinics match: single changes of the search, each with the number of places it finds. */
 
 const MOST_OFFERS = 4
 
-export type OfferGrounds = {
+type OfferGrounds = {
   search: DirectorySearch
   radius: Radius | 'any' | null
   total: number
-  maybes: Total
-  /** Matches at any distance, nearest first. */
+  /** The places that count, at any distance. */
   everywhere: readonly Candidate[]
-  /** For a county: matches in the whole state. */
+  /** For a county: places in the whole state. */
   beyondCounty: Total | null
   telehealth: { total: Total; search: DirectorySearch } | null
-  /** Matches without one filter, at the same distance. */
+  /** Places without one filter, at the same distance. */
   without: ReadonlyMap<FilterName, Total>
 }
 
@@ -51,7 +50,7 @@ function wholeState({ search, beyondCounty }: OfferGrounds): Offer[] {
 
 /** At most four, those that add most first; drops changes that add nothing. */
 export function offersOf(grounds: OfferGrounds): Offer[] {
-  const { search, radius, total, maybes, telehealth, without } = grounds
+  const { search, radius, total, telehealth, without } = grounds
   if (total >= ENOUGH_MATCHES) return []
   const filters = [...without].map(
     ([name, found]): Offer => ({
@@ -70,9 +69,6 @@ export function offersOf(grounds: OfferGrounds): Offer[] {
   const adding = all
     .filter((offer) => offer.total.count > total)
     .map((offer) => ({ offer, adds: offer.total.count - total }))
-  if (maybes.count > 0) {
-    adding.push({ offer: { step: 'maybes', total: maybes, search: { ...search, page: 1 } }, adds: maybes.count })
-  }
   return adding
     .toSorted((a, b) => b.adds - a.adds)
     .slice(0, MOST_OFFERS)

@@ -1,5 +1,5 @@
 import type { Point } from './distance.ts'
-import { editsBetween, type Spelt } from './typed/spelling.ts'
+import { editsBetween } from './typed/spelling.ts'
 
 /**
  * The place of a search: a ZIP code, town, county, or an address, of which the search uses only ZIP code or town. A ZIP
@@ -24,7 +24,7 @@ export type SearchedPlace = { point: Point; countyId: number } & (
 )
 
 /** The middle of the ZIP codes of other states, by state and by the first three digits. */
-export type OutsideZips = { readonly [state: string]: { readonly [firstThree: string]: readonly number[] } }
+type OutsideZips = { readonly [state: string]: { readonly [firstThree: string]: readonly number[] } }
 
 export type Gazetteer = {
   /** Undefined if the text names no known place in Colorado. */
@@ -38,8 +38,8 @@ export type Gazetteer = {
   textOf(place: SearchedPlace): string
   /** The ZIP codes that a typed number may mean: one digit lost, added, wrong or swapped. */
   zipsLike(digits: string): string[]
-  /** Every name without spaces and signs, to find misspelt ones. */
-  readonly spelt: readonly Spelt<SearchedPlace>[]
+  /** Every name, as its letters and as its words, to find misspelled ones. */
+  readonly spelt: readonly SpeltPlace[]
   county(countyId: number): Point | undefined
   countyOfZip(postalCode: string): number | undefined
   /** By the slug of an address: `/en/towns/canon-city`. */
@@ -48,21 +48,26 @@ export type Gazetteer = {
   readonly counties: readonly NamedPlace[]
   readonly towns: readonly NamedPlace[]
 }
+type SpeltPlace = { key: string; words: readonly string[]; place: SearchedPlace }
 export type NamedPlace = { id: number; name: string; slug: string; countyId: number; point: Point }
 
-const SHORT_FORMS: Readonly<Record<string, string>> = { ft: 'fort', mt: 'mount', st: 'saint', mc: 'mc' }
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['st', 'saint'],
+])
 
 /** Normalises accents, case, punctuation and abbreviations. */
-export const placeWords = (text: string): string[] =>
+const placeWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .map((word) => SHORT_FORMS[word] ?? word)
+    .map((word) => SHORT_FORMS.get(word) ?? word)
 
-export const slugOf = (text: string) => placeWords(text).join('-')
+const slugOf = (text: string) => placeWords(text).join('-')
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const middleOf = (points: readonly Point[]): Point => ({
@@ -82,14 +87,15 @@ function grouped<K, T>(list: readonly T[], keys: (one: T) => readonly K[]): Map<
   return groups
 }
 
-function townsOf(zips: readonly ZipEntry[]): NamedPlace[] {
+/** A town is at its own point; a small one that the table of points lacks is in the middle of its ZIP codes. */
+function townsOf(zips: readonly ZipEntry[], points: ReadonlyMap<number, Point>): NamedPlace[] {
   const names = new Map(zips.flatMap(({ cities }) => cities.map(({ city, cityId }) => [cityId, city] as const)))
   const preferred = grouped(zips, ({ cityId }) => [cityId])
   const accepted = grouped(zips, ({ cities }) => cities.map(({ cityId }) => cityId))
   return [...names].map(([id, name]) => {
     const entries = preferred.get(id) ?? accepted.get(id) ?? []
     const countyId = entries[0]?.countyId ?? 0
-    return { id, name, slug: slugOf(name), countyId, point: middleOf(entries) }
+    return { id, name, slug: slugOf(name), countyId, point: points.get(id) ?? middleOf(entries) }
   })
 }
 
@@ -120,6 +126,12 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   gj: 'Grand Junction',
   'grand jct': 'Grand Junction',
   'western slope': 'Grand Junction',
+  'west slope': 'Grand Junction',
+  'eastern plains': 'Limon',
+  'northern colorado': 'Fort Collins',
+  noco: 'Fort Collins',
+  'southwest colorado': 'Durango',
+  'southern colorado': 'Pueblo',
   steamboat: 'Steamboat Springs',
   glenwood: 'Glenwood Springs',
   pagosa: 'Pagosa Springs',
@@ -163,10 +175,14 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   'nuevo mexico': 'New Mexico',
 }
 
-export function gazetteer(zips: readonly ZipEntry[], outside: OutsideZips = {}): Gazetteer {
+export function gazetteer(
+  zips: readonly ZipEntry[],
+  outside: OutsideZips = {},
+  townPoints: ReadonlyMap<number, Point> = new Map(),
+): Gazetteer {
   const byZip = new Map(zips.map((entry) => [entry.zip, entry]))
   const byName = (a: NamedPlace, b: NamedPlace) => a.name.localeCompare(b.name)
-  const towns = townsOf(zips).sort(byName)
+  const towns = townsOf(zips, townPoints).sort(byName)
   const counties = countiesOf(zips).sort(byName)
   const townByKey = new Map(towns.map((town) => [joined(placeWords(town.name)), town]))
   const countyByKey = new Map(counties.map((county) => [joined(placeWords(county.name)), county]))
@@ -231,7 +247,10 @@ export function gazetteer(zips: readonly ZipEntry[], outside: OutsideZips = {}):
   }
 
   const zipsLike = (digits: string) =>
-    zips.map((entry) => entry.zip).filter((one) => editsBetween(digits, one, 1) === 1)
+    zips
+      .map((entry) => entry.zip)
+      .filter((one) => editsBetween(digits, one, 1) === 1)
+      .sort((a, b) => Number(b.startsWith(digits)) - Number(a.startsWith(digits)))
 
   /** The number of ZIP codes is the best measure of size that the table has. */
   const sizes = grouped(zips, ({ cities }) => cities.map(({ cityId }) => cityId))
@@ -278,10 +297,14 @@ export function gazetteer(zips: readonly ZipEntry[], outside: OutsideZips = {}):
     return county ? ofCounty(county) : stateByKey.get(joined(words))
   }
 
-  const spelt: Spelt<SearchedPlace>[] = [
-    ...[...townByKey].map(([key, town]) => ({ key, what: named([key]) ?? ofTown(town) })),
-    ...[...countyByKey].map(([key, county]) => ({ key, what: named([key]) ?? ofCounty(county) })),
-    ...[...countyByKey].map(([key, county]) => ({ key: `${key}county`, what: ofCounty(county) })),
+  const speltAs = (text: string, place: SearchedPlace): SpeltPlace => {
+    const words = placeWords(text)
+    return { key: joined(words), words, place }
+  }
+  const spelt = [
+    ...towns.map((town) => speltAs(town.name, named([town.name]) ?? ofTown(town))),
+    ...counties.map((county) => speltAs(county.name, named([county.name]) ?? ofCounty(county))),
+    ...counties.map((county) => speltAs(`${county.name} County`, ofCounty(county))),
   ]
 
   return {

@@ -9,8 +9,12 @@ import type { StandingOpenings } from '../openings/worth.ts'
 import type { Point } from './distance.ts'
 import type { Notice } from './notices.ts'
 
-/** `byAgency`: an administrator confirmed the section on the clinic's behalf. No page says that the clinic did. */
-export type PublicAge = SectionAge & { byAgency: boolean }
+/**
+ * Who confirmed a section last: the clinic, or the agency, which called and heard that all is right, or confirmed on the
+ * clinic's behalf. No page says that the clinic did what the agency did.
+ */
+export type ConfirmedBy = 'clinic' | 'agency' | 'agencyByPhone'
+export type PublicAge = SectionAge & { confirmedBy: ConfirmedBy }
 
 /**
  * All fields of a clinic that a public page, map, feed or export may read. Only `publicView` builds it, so that other
@@ -30,6 +34,8 @@ export type PublicClinic = {
   fax: string | null
   tddTty: string | null
   website: string | null
+  /** Where people book a visit; null also while the link does not work. */
+  bookingLink: string | null
   description: BothLanguages
   newPatients: NewPatients
   answers: Readonly<Record<PublicAnswer, boolean | null>>
@@ -45,6 +51,8 @@ export type PublicClinic = {
   ethnicities: Coded[]
   communities: Coded[]
   services: { categoryId: number; serviceId: number }[]
+  /** Categories of services that it treats by its services or by its licence. */
+  treats: number[]
   licences: PublicLicence[]
   sections: Record<ConfirmedSection, PublicAge>
   /** Lists that only the licence feed filled; what they do not name is not known. */

@@ -2,14 +2,14 @@ import type { CodeBook } from '../codes.ts'
 import type { Language } from '../language.ts'
 import { CHOSEN_KEY, MOST_ON_SHEET } from './chosen.ts'
 import { RADII, type Radius } from './distance.ts'
-import { FILTERS, type FilterName, type FilterRow, isFilterCode } from './filters.ts'
+import { FILTERS, type FilterName, type FilterRow, filterNamed, isFilterCode } from './filters.ts'
 
 /**
  * A search of the public directory and its address. The address holds the whole search; the parser drops and reports
  * broken or unknown parts, and never fails. One search has one address: keys and values have a fixed order.
  */
 
-export type Sort = 'near' | 'name' | 'confirmed' | 'soonest'
+export type Sort = 'near' | 'name' | 'confirmed' | 'soonest' | 'livein'
 export type Pair = readonly [key: string, value: string]
 
 export type DirectorySearch = {
@@ -22,6 +22,12 @@ export type DirectorySearch = {
   q: string | null
   /** Misspelt pieces of what was typed, so that the page can offer them as typed. */
   was: readonly string[]
+  /** Services that the visitor does not want. */
+  not: readonly string[]
+  /** Pieces of what was typed that the search does nothing with; the page says so. */
+  left: readonly string[]
+  /** The text names a danger, and the visitor looks for places all the same: the words bring no crisis page. */
+  anyway: boolean
   sort: Sort | null
   page: number
 }
@@ -32,17 +38,23 @@ export const emptySearch: DirectorySearch = {
   filters: {},
   q: null,
   was: [],
+  not: [],
+  left: [],
+  anyway: false,
   sort: null,
   page: 1,
 }
 
-const SORTS: readonly string[] = ['near', 'name', 'confirmed', 'soonest'] satisfies Sort[]
-const LONGEST_TEXT = 300
-const MOST_MISSPELT = 5
+const SORTS: readonly string[] = ['near', 'name', 'confirmed', 'soonest', 'livein'] satisfies Sort[]
+/** Limits on what the search reads of a typed text; the page shows what it did not read. */
+export const LONGEST_TEXT = 200
+export const MOST_WORDS = 16
+export const MOST_PIECES = 5
 const MOST_PAGES = 100
 /** Limits on the work that one address can cause. */
 const MOST_PAIRS = 200
-const LONGEST_LEFT_OUT = 20
+const MOST_LEFT_OUT = 20
+const LONGEST_REST = 40
 
 /** No form of ours repeats another parameter more often than it has values. */
 const MOST_REPEATS = 10
@@ -57,7 +69,7 @@ export function repeatsTooOften(pairs: readonly Pair[], book: CodeBook): boolean
   return false
 }
 
-export type ReadSearch = { search: DirectorySearch; leftOut: Pair[] }
+type ReadSearch = { search: DirectorySearch; leftOut: Pair[] }
 
 const isRadius = (value: string) => value === 'any' || RADII.some((radius) => String(radius) === value)
 const isPage = (value: string) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_PAGES
@@ -88,11 +100,18 @@ export function readSearch(pairs: readonly Pair[], book: CodeBook): ReadSearch {
   const chosen = new Map<FilterName, Set<string>>()
   const leftOut: Pair[] = []
   const singles: Record<string, (value: string) => boolean> = {
-    near: (value) => readText(value, (text) => (search.near = text)),
+    near: (value) => {
+      search.near = read('near', value)
+      return true
+    },
     miles: (value) => {
       if (!isRadius(value)) return false
       search.miles = value === 'any' ? 'any' : (Number(value) as Radius)
       return true
+    },
+    anyway: (value) => {
+      search.anyway = value === '1'
+      return search.anyway
     },
     sort: (value) => {
       if (!SORTS.includes(value)) return false
@@ -105,14 +124,30 @@ export function readSearch(pairs: readonly Pair[], book: CodeBook): ReadSearch {
       return true
     },
   }
+  const read = (key: string, value: string): string | null => {
+    const { text, rest } = cut(typed(value))
+    if (rest !== '') leftOut.push([key, rest])
+    return text === '' ? null : text
+  }
+  const pieces = (key: 'was' | 'left') => (value: string) => {
+    const text = read(key, value)
+    if (text === null || search[key].length >= MOST_PIECES) return false
+    search[key] = [...search[key], text]
+    return true
+  }
   // The form sends the words of the last search beside what is typed now.
   const several: Record<string, (value: string) => boolean> = {
-    q: (value) =>
-      readText([search.q ?? '', value].join(' '), (text) => {
-        search.q = text
-      }),
-    was: (value) =>
-      search.was.length < MOST_MISSPELT && readText(value, (text) => (search.was = [...search.was, text])),
+    q: (value) => {
+      search.q = read('q', [search.q ?? '', value].join(' '))
+      return true
+    },
+    was: pieces('was'),
+    left: pieces('left'),
+    not: (value) => {
+      const isService = valuesOf(filterNamed('service'), book).includes(value)
+      if (isService) search.not = [...new Set([...search.not, value])]
+      return isService
+    },
   }
   const seen = new Set<string>()
   for (const [key, value] of pairs.slice(0, MOST_PAIRS)) {
@@ -121,17 +156,24 @@ export function readSearch(pairs: readonly Pair[], book: CodeBook): ReadSearch {
     const repeated = Object.hasOwn(several, key) ? several[key] : undefined
     const known = repeated?.(value) ?? (single ? !seen.has(key) && single(value) : choose(chosen, key, value, book))
     seen.add(key)
-    if (!known && leftOut.length < LONGEST_LEFT_OUT) leftOut.push([key.slice(0, 40), typed(value).slice(0, 40)])
+    if (!known && leftOut.length < MOST_LEFT_OUT) {
+      leftOut.push([key.slice(0, LONGEST_REST), typed(value).slice(0, LONGEST_REST)])
+    }
   }
   search.filters = inOrder(chosen, book)
   return { search, leftOut }
 }
 
-function readText(value: string, keep: (text: string) => void): boolean {
-  const text = typed(value)
-  if (text === '' || text.length > LONGEST_TEXT) return false
-  keep(text)
-  return true
+/** The part of a typed text that the search reads: whole words, a bounded number of them. */
+function cut(text: string): { text: string; rest: string } {
+  const words = text.split(' ')
+  let end = 0
+  let letters = -1
+  while (end < words.length && end < MOST_WORDS && letters + 1 + (words[end] ?? '').length <= LONGEST_TEXT) {
+    letters += 1 + (words[end] ?? '').length
+    end += 1
+  }
+  return { text: words.slice(0, end).join(' '), rest: words.slice(end).join(' ').slice(0, LONGEST_REST) }
 }
 
 function choose(chosen: Map<FilterName, Set<string>>, key: string, value: string, book: CodeBook): boolean {
@@ -163,7 +205,10 @@ export function searchParams(search: DirectorySearch): Pair[] {
     ...given('near', search.near),
     ...given('miles', miles),
     ...filters,
+    ...search.not.map((value): Pair => ['not', value]),
     ...search.was.map((text): Pair => ['was', text]),
+    ...search.left.map((text): Pair => ['left', text]),
+    ...given('anyway', search.anyway ? '1' : null),
     ...given('sort', search.sort),
     ...given('page', page),
   ]
@@ -177,8 +222,8 @@ export function withFilter(search: DirectorySearch, name: FilterName, values: re
 
 type Label = Record<Language, string>
 /** Values of a filter that have one name together: "Detox". */
-export type NamedValues = { filter: FilterName; values: readonly string[]; label?: Label | null | undefined }
-export type Chip = { name: FilterName; value: string; label: Label | null; without: DirectorySearch }
+type NamedValues = { filter: FilterName; values: readonly string[]; label?: Label | null | undefined }
+type Chip = { name: FilterName; value: string; label: Label | null; without: DirectorySearch }
 
 /** Each chosen value with the search that is left without it: the chips above the results. */
 export function chips(search: DirectorySearch, together: readonly NamedValues[] = []): Chip[] {

@@ -4,7 +4,7 @@ import { OTHER } from '../clinic/fields.ts'
 import { exampleClinic, exampleLocation, phone } from '../testing/example-clinic.ts'
 import {
   codeFrom,
-  kindsFixedBy,
+  fixedBy,
   REPORT_KINDS,
   readCode,
   reportedSection,
@@ -36,12 +36,11 @@ describe('the field of a report', () => {
     newPatientAcceptance: true,
     clinicPaymentOptions: [{ paymentTypeId: 1, paymentTypeWriteInEn: null, paymentTypeWriteInEs: null }],
   })
-  const NUMBER = ['numberDead', 'numberWrong']
-  it.each<[string, Partial<Clinic>, string[]]>([
+  it.each<[string, Partial<Clinic>, string[], string[]?]>([
     ['nothing', {}, []],
     ['another answer of the section', { fax: '3035550111', publicTransit: true }, []],
-    ['a corrected number', { clinicPhones: [phone(1, '3035550143'), night] }, NUMBER],
-    ['a removed number', { clinicPhones: [desk] }, NUMBER],
+    ['a corrected number', { clinicPhones: [phone(1, '3035550143'), night] }, [], [desk.phone]],
+    ['a removed number', { clinicPhones: [desk] }, [], [night.phone]],
     ['a further number', { clinicPhones: [desk, phone(2, '3035550150'), night] }, []],
     ['another label', { clinicPhones: [desk, phone(OTHER, '3035550177', 'Evenings', 'Tardes')] }, []],
     ['a new street', { clinicLocations: [exampleLocation({ hideAddress: false, addressLine1: '9 Elm' })] }, ['moved']],
@@ -49,8 +48,8 @@ describe('the field of a report', () => {
     ['no new patients', { newPatientAcceptance: false }, ['notTaking']],
     ['a payment type', { clinicPaymentOptions: [] }, ['payment']],
     ['a language', { clinicLanguagesUsed: [] }, ['language']],
-  ])('is fixed by a change of its own answer: %s', (_, values, kinds) => {
-    expect(kindsFixedBy(before, { ...before, ...values })).toEqual(kinds)
+  ])('is fixed by a change of its own answer: %s', (_, values, kinds, numbers = []) => {
+    expect(fixedBy(before, { ...before, ...values })).toEqual({ kinds, numbers })
   })
 })
 
@@ -91,15 +90,15 @@ describe('the clinic’s five business days', () => {
   ])('on %s are over for reports of %s or before', (today, day) => {
     expect(unansweredSince(today)).toBe(day)
     const report = { outcome: null, withClinic: true }
-    expect(reportState({ ...report, day }, today)).toBe('withAgency')
+    expect(reportState({ ...report, askedOn: day }, today)).toBe('withAgency')
   })
 
   it('do not apply if the clinic has no staff to mail, or if the report is answered', () => {
     const day = '2026-08-03'
-    expect(reportState({ outcome: null, withClinic: false, day }, day)).toBe('sent')
-    expect(reportState({ outcome: null, withClinic: true, day }, day)).toBe('withClinic')
-    expect(reportState({ outcome: 'fixed', withClinic: true, day }, '2027-01-01')).toBe('fixed')
-    expect(reportState({ outcome: 'left', withClinic: false, day }, '2027-01-01')).toBe('left')
+    expect(reportState({ outcome: null, withClinic: false, askedOn: day }, day)).toBe('sent')
+    expect(reportState({ outcome: null, withClinic: true, askedOn: day }, day)).toBe('withClinic')
+    expect(reportState({ outcome: 'fixed', withClinic: true, askedOn: day }, '2027-01-01')).toBe('fixed')
+    expect(reportState({ outcome: 'left', withClinic: false, askedOn: day }, '2027-01-01')).toBe('left')
   })
 })
 

@@ -1,7 +1,6 @@
 import { changesBetween, factsOf, readAttribute } from '../clinic/changes.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { FIELDS, type FieldName } from '../clinic/fields.ts'
-import { formatPhone } from '../clinic/phone.ts'
 import { type ConfirmedSection, isConfirmed } from '../clinic/sections.ts'
 import { addDays, coloradoMoment } from '../dates.ts'
 import { holidayOn } from './holidays.ts'
@@ -31,7 +30,7 @@ const FIELD_OF: Readonly<Record<ReportKind, FieldName | null>> = {
   payment: 'clinicPaymentOptions',
   other: null,
 }
-/** Two of these from different networks make the page show 'We are checking this number'. */
+/** Two of these from different networks on different days make the page show 'We are checking this number'. */
 export const NUMBER_KINDS: readonly ReportKind[] = ['numberDead', 'numberWrong']
 
 export const reportedField = (kind: ReportKind): FieldName | null => FIELD_OF[kind]
@@ -43,25 +42,29 @@ export function reportedSection(kind: ReportKind): ConfirmedSection | null {
   return section !== null && isConfirmed(section) ? section : null
 }
 
-/** The kinds of report that a live edit answers: only those whose reported answer is another one now. */
-export function kindsFixedBy(before: Clinic, after: Clinic): ReportKind[] {
+/**
+ * What a live edit answers: the kinds of report whose reported answer is another one now, and the numbers that left the
+ * page, whose own reports it answers. A further number or another label leaves the reported number on the page.
+ */
+export function fixedBy(before: Clinic, after: Clinic): { kinds: ReportKind[]; numbers: string[] } {
   const changed = new Set(
     changesBetween(before, after)
-      .filter(({ attribute }) => factsOf(attribute).seen && attribute !== HIDE_ADDRESS)
+      .filter(({ attribute }) => factsOf(attribute).seen && !NOT_THE_ADDRESS.includes(attribute))
       .map(({ attribute }) => readAttribute(attribute)?.name),
   )
-  return REPORT_KINDS.filter((kind) => {
-    const field = FIELD_OF[kind]
-    if (field === null || !changed.has(field)) return false
-    return !NUMBER_KINDS.includes(kind) || dropsNumber(before, after)
-  })
+  const isChanged = (field: FieldName | null) => field !== null && changed.has(field)
+  const left = new Set(after.clinicPhones.map(({ phone }) => phone))
+  return {
+    kinds: REPORT_KINDS.filter((kind) => !NUMBER_KINDS.includes(kind) && isChanged(FIELD_OF[kind])),
+    numbers: before.clinicPhones.flatMap(({ phone }) => (left.has(phone) ? [] : [phone])),
+  }
 }
 
-const HIDE_ADDRESS = 'clinic.clinicLocations.hideAddress'
+const NOT_THE_ADDRESS = ['clinic.clinicLocations.hideAddress', 'clinic.clinicLocations.otherLocations']
 
-/** A further number or another label leaves the reported number on the page. */
-const dropsNumber = (before: Clinic, after: Clinic) =>
-  before.clinicPhones.some(({ phone }) => !after.clinicPhones.some((kept) => kept.phone === phone))
+/** Whether an edit ends the report; if not, a person says that it is fixed. */
+export const isEndedByEdit = ({ kind, number }: { kind: ReportKind; number: string | null }): boolean =>
+  NUMBER_KINDS.includes(kind) ? number !== null : FIELD_OF[kind] !== null
 
 /** `fixed`: the reported answer was changed. `left`: a person read the report and left the page as it is. */
 export const REPORT_OUTCOMES = ['fixed', 'left'] as const
@@ -70,13 +73,15 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 export type ReportState = 'sent' | 'withClinic' | 'withAgency' | ReportOutcome
 
 export const LONGEST_REPORT = 500
+/** Of one open report, which every visitor shares who reports the same mistake. */
+export const LONGEST_WORDS = 5 * LONGEST_REPORT
 /** Days after its end on which the server erases the words of a report. */
 export const REPORT_WORDS_KEPT_DAYS = 90
 /** Days for which reports from different networks count together, and for which the server stores a network's mark. */
 export const NETWORK_KEPT_DAYS = 30
 /** Shortest time in milliseconds in which a person can fill in the form; faster senders are bots. */
-export const SHORTEST_WRITING = 3_000
-export const CLINIC_ANSWERS_WITHIN = 5
+const SHORTEST_WRITING = 3_000
+const CLINIC_ANSWERS_WITHIN = 5
 
 /** The numbers among which a visitor chooses the wrong one; none where the page has only one. */
 export function reportedNumbers(phones: readonly { number: string }[]): string[] {
@@ -84,9 +89,18 @@ export function reportedNumbers(phones: readonly { number: string }[]): string[]
   return numbers.length > 1 ? numbers : []
 }
 
-/** The words that the clinic reads: the number that the visitor chose, then what the visitor wrote. */
-export const reportWords = (number: string | null, message: string): string =>
-  [number === null ? '' : formatPhone(number), message].filter((part) => part !== '').join('\n')
+/** The number that a report is about: the one that the visitor chose, or the only one of the page. */
+export function reportedNumber(kind: string, chosen: string, phones: readonly { number: string }[]): string | null {
+  if (!NUMBER_KINDS.some((one) => one === kind)) return null
+  const numbers = reportedNumbers(phones)
+  return (numbers.length === 0 ? phones[0]?.number : numbers.find((one) => one === chosen)) ?? null
+}
+
+/** Appends the words of a further visitor; null if they find no room, so that only their report is counted. */
+export function withWords(kept: string | null, added: string): string | null {
+  const joined = kept === null ? added : `${kept}\n\n${added}`
+  return joined.length > LONGEST_WORDS ? null : joined
+}
 
 export type ReportProblem = 'kind' | 'number' | 'words' | 'long' | 'fast' | 'many'
 
@@ -103,11 +117,11 @@ export function reportProblem(report: {
   if (!isReportKind(kind)) return 'kind'
   if (NUMBER_KINDS.includes(kind) && numbers.length > 0 && number === null) return 'number'
   if (kind === 'other' && message === '') return 'words'
-  if (reportWords(number, message).length > LONGEST_REPORT) return 'long'
+  if (message.length > LONGEST_REPORT) return 'long'
   return openedAt > 0 && now.getTime() - openedAt >= SHORTEST_WRITING ? null : 'fast'
 }
 
-export const isReportKind = (kind: string): kind is ReportKind => REPORT_KINDS.some((one) => one === kind)
+const isReportKind = (kind: string): kind is ReportKind => REPORT_KINDS.some((one) => one === kind)
 
 const isWorkingDay = (day: string) => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -125,17 +139,22 @@ export function unansweredSince(today: string): string {
 }
 
 export function reportState(
-  report: { outcome: ReportOutcome | null; withClinic: boolean; day: string },
+  report: {
+    outcome: ReportOutcome | null
+    withClinic: boolean
+    /** The day of the report, or on which the agency asked the clinic again. */
+    askedOn: string
+  },
   today: string,
 ): ReportState {
   if (report.outcome !== null) return report.outcome
   if (!report.withClinic) return 'sent'
-  return report.day <= unansweredSince(today) ? 'withAgency' : 'withClinic'
+  return report.askedOn <= unansweredSince(today) ? 'withAgency' : 'withClinic'
 }
 
 /** Letters and digits that people do not confuse when they read aloud or write by hand. */
 const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const CODE_LENGTH = 8
+const CODE_LENGTH = 8
 
 /**
  * A code from random bytes. Rejection sampling: drops bytes beyond the last full round, so that all characters are

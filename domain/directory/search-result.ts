@@ -25,8 +25,12 @@ export type Hit<Shown extends CardClinic = CardClinic> = {
 /** One choice of a filter. */
 export type AskedFor = { name: FilterName; value: string }
 
-/** A clinic that says no to none of the filters and did not answer some of them. */
-export type Maybe = Hit & { silent: FilterName[] }
+/** A clinic that says no to none of the filters and has not told us about some of them. */
+export type Maybe = Hit & {
+  silent: FilterName[]
+  /** The choices among them that a visitor asks about. */
+  toAsk: readonly AskedFor[]
+}
 
 export type SearchResult = {
   place: SearchedPlace | null
@@ -38,12 +42,18 @@ export type SearchResult = {
   miles: Radius | 'any' | null
   /** True where the visitor did not choose the distance. */
   automatic: boolean
-  /** The number of matches within each distance up to `miles` at which it grows. */
+  /** The number of matches within each distance up to `miles` at which it grows; of maybes where nothing matches. */
   within: readonly { miles: Radius; count: number }[]
   /** Where the words of the search were found: in names, also in what clinics say, or nowhere, so that the list is without them. */
   said: 'names' | 'texts' | 'none' | null
+  /** The words that the search looked for; null without words. */
+  looked: LookedFor | null
   total: Total
   maybesTotal: Total
+  /** The filters that maybes have not told us about, the one that most left open first. */
+  silentOn: readonly FilterName[]
+  /** Choices that nobody was asked about: the search goes on without them. */
+  unasked: readonly AskedFor[]
   /** The pages list the matches first, then the maybes. */
   page: number
   pages: number
@@ -54,13 +64,26 @@ export type SearchResult = {
   countOf: ChoiceCounter
 }
 
-/** "Also by phone or video, anywhere in Colorado": the first few beyond the list, and the search that shows all. */
-export type TelehealthGroup = { hits: Hit[]; total: Total; search: DirectorySearch }
+export type LookedFor = {
+  /** How many places in Colorado have them. */
+  count: number
+  /** How many of these are in the list. */
+  listed: number
+  /** Those that no place has. */
+  unfound: readonly string[]
+  /** True if the list is of places that may help with it, so that the visitor should ask. */
+  ask: boolean
+}
 
-/** One change of the search that finds more clinics, with the number of matches on its page. */
+/** "Also by phone or video, anywhere in Colorado": the first few beyond the list, and the search that shows all. */
+type TelehealthGroup = { hits: Hit[]; total: Total; search: DirectorySearch }
+
+/**
+ * One change of the search that finds more clinics, with the number of matches on its page; where nothing is listed now,
+ * with the number of all places that its page lists.
+ */
 export type Offer = { total: Total; search: DirectorySearch } & (
   | { step: 'radius'; miles: Radius | 'any' }
   | { step: 'without'; name: FilterName }
   | { step: 'telehealth' }
-  | { step: 'maybes' }
 )

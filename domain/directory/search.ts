@@ -1,6 +1,17 @@
 import type { PlaceKind } from '../openings/kinds.ts'
-import { silentIn, yesTo } from './answers.ts'
-import { byMiles, type Candidate, inOrder, isWithin, onPage, PAGE_SIZE, totalOf, upToHundred } from './arrange.ts'
+import { choicesAnswered, silentIn } from './answers.ts'
+import {
+  byMiles,
+  type Candidate,
+  inOrder,
+  isLiveIn,
+  isWithin,
+  type Order,
+  onPage,
+  PAGE_SIZE,
+  totalOf,
+  upToHundred,
+} from './arrange.ts'
 import { choiceCounter } from './choice-counts.ts'
 import {
   automaticRadius,
@@ -11,15 +22,18 @@ import {
   RADII,
   type Radius,
 } from './distance.ts'
+import { type FilterName, silentTag, tag } from './filters.ts'
 import { type Group, groupsOf, matchOf } from './groups.ts'
 import { type ListedClinic, shownClinic } from './listed-clinic.ts'
 import { chosenFilters, offersOf, withoutFilter } from './offers.ts'
 import { soonness } from './openings.ts'
 import type { Gazetteer, SearchedPlace } from './places.ts'
-import { type DirectorySearch, type Sort, withFilter } from './query.ts'
-import type { Hit, Offer, SearchResult, Total } from './search-result.ts'
+import { type DirectorySearch, withFilter } from './query.ts'
+import type { Hit, LookedFor, Offer, SearchResult, Total } from './search-result.ts'
+import { askedOf, type IsAsked, leftOutOf } from './silence.ts'
+import { type Fits, type Looked, lookFor, wordsOf } from './typed/clinic-words.ts'
+import { byPhone, isTopic, searchedWords } from './typed/searched-words.ts'
 import { NEAR_ME } from './typed/understand.ts'
-import { type SearchedWords, type Strictness, searchedWords, strictnessesOf, wordsIn } from './typed/words-found.ts'
 
 /** The search of the public directory: a linear scan over all listed clinics, a millisecond for a whole state. */
 
@@ -32,11 +46,19 @@ export type Searched = {
 
 const MOST_TELEHEALTH_SHOWN = 5
 const MOST_ZIPS_OFFERED = 6
+const FOUR_DIGITS = 4
 
 export function searchDirectory(searched: Searched, asked: DirectorySearch): SearchResult {
   const finding = findingOf(searched, asked)
-  if (finding === null) return noSuchZip(searched.places.zipsLike(asked.near ?? '').slice(0, MOST_ZIPS_OFFERED))
-  return resultOf(finding.among, finding)
+  if (finding !== null) return resultOf(finding.among, finding)
+  // Part of a ZIP code: the list is for the likeliest one, and the page offers the others.
+  const zips = searched.places.zipsLike(asked.near ?? '').slice(0, MOST_ZIPS_OFFERED)
+  const alike = zips.filter((zip) => zip.startsWith(asked.near ?? ''))
+  const middle = alike[Math.floor(alike.length / 2)] ?? zips[0]
+  const likeliest =
+    middle === undefined || asked.near?.length !== FOUR_DIGITS ? null : findingOf(searched, { ...asked, near: middle })
+  if (likeliest === null) return noSuchZip(zips)
+  return { ...resultOf(likeliest.among, likeliest), problem: 'noSuchZip', zips }
 }
 
 /** The ids of all clinics that match the search, and of those among `ended` clinics that would match it. */
@@ -44,7 +66,9 @@ export function allMatches(searched: Searched, asked: DirectorySearch, ended: re
   const finding = findingOf(searched, asked)
   if (finding === null) return []
   const radius = radiusOf(finding)
-  const gone = candidates({ listed: ended, now: searched.now }, finding.asked).matches
+  const { q } = finding.asked.search
+  const words = q === null ? null : (looksFor(finding.asked.search, ended).levels[0] ?? new Map())
+  const gone = candidates({ listed: ended, now: searched.now }, { ...finding.asked, words }).matches
   return [...finding.matches, ...gone].filter((one) => isWithin(one, radius)).map(({ clinic }) => clinic.clinicId)
 }
 
@@ -58,71 +82,103 @@ function findingOf(searched: Searched, asked: DirectorySearch): (Finding & { amo
   const texts = [asked.q, isText ? asked.near : null].filter((text) => text !== null)
   const q = texts.length === 0 ? null : texts.join(' ')
   const search: DirectorySearch = { ...asked, near: place === null ? null : asked.near, q }
-  const words = q === null ? null : searchedWords(q)
-  const among = words?.inNames.length === 0 ? { ...searched, listed: [] } : searched
-  return { ...find(among, search, { words, place }), among }
+  const among = q !== null && searchedWords(search).meaningful.length === 0 ? { ...searched, listed: [] } : searched
+  return { ...find(among, search, place, askedOf(searched.listed)), among }
+}
+
+/** The clinics that have the words or the phone number of a search. */
+function looksFor(search: DirectorySearch, listed: readonly ListedClinic[]): Looked {
+  const called = byPhone(search.q ?? '', listed)
+  return called === null ? lookFor(searchedWords(search), wordsOf(listed)) : { levels: [called], unfound: [] }
 }
 
 type Asked = {
   search: DirectorySearch
-  words: { these: SearchedWords; strictness: Strictness } | null
+  /** The clinics that have the words of the search. */
+  words: Fits | null
   from: Point | null
+  /** A town is its places first, however far apart they are. */
+  cityId: number | null
   /** A county is its places, never a circle. */
   countyId: number | null
-  sort: Sort
+  sort: Order
+  isAsked: IsAsked
 }
+/** Clinics that say yes to everything, and clinics that have not told us about some of it. */
 type Found = { matches: Candidate[]; maybes: Candidate[] }
-type Finding = { asked: Asked; place: SearchedPlace | null; said: SearchResult['said'] } & Found
+const listedIn = ({ matches, maybes }: Found) => [...matches, ...maybes]
+type Finding = { asked: Asked; place: SearchedPlace | null; looked: Omit<LookedFor, 'listed'> | null } & Pick<
+  SearchResult,
+  'said'
+> &
+  Found
 
 /**
- * Looks for words first in names, then in what clinics say. Words that no clinic has are left out if the search has
- * anything else to go by; the page says so.
+ * Looks for words first in names, then in what clinics say. Words that no clinic has are left out, and the page says so.
+ * A search for such words alone lists the clinics that treat mental health, because they are likeliest to help.
  */
-function find(
-  searched: Searched,
-  search: DirectorySearch,
-  { words, place }: { words: SearchedWords | null; place: SearchedPlace | null },
-): Finding {
+function find(searched: Searched, search: DirectorySearch, place: SearchedPlace | null, isAsked: IsAsked): Finding {
+  const { q, filters } = search
   const isCounty = place?.kind === 'county'
+  const order = place && !isCounty ? 'near' : q === null ? 'name' : 'fit'
   const asked: Asked = {
     search,
     words: null,
     from: isCounty ? null : (place?.point ?? null),
+    cityId: place?.kind === 'town' ? place.cityId : null,
     countyId: isCounty ? place.countyId : null,
-    sort: search.sort ?? (place && !isCounty ? 'near' : 'name'),
+    sort: search.sort ?? order,
+    isAsked,
   }
-  if (words === null) return { asked, place, ...candidates(searched, asked), said: null }
-  for (const strictness of strictnessesOf(words)) {
-    const some: Asked = { ...asked, words: { these: words, strictness } }
+  if (q === null) return { asked, place, ...candidates(searched, asked), said: null, looked: null }
+  const { levels, unfound } = looksFor(search, searched.listed)
+  const topic = isTopic(search) && (unfound.length === 0 ? levels[0] : null)
+  const count = topic === false ? (levels[0]?.size ?? 0) : (topic?.size ?? 0)
+  for (const words of topic === false ? levels : [topic ?? new Map()]) {
+    const some: Asked = { ...asked, words }
     const found = candidates(searched, some)
-    const all = [...found.matches, ...found.maybes]
-    if (all.length > 0) return { asked: some, place, ...found, said: all.some(isByText) ? 'texts' : 'names' }
+    const all = listedIn(found)
+    const said = count === 0 ? 'none' : all.some(isByText) ? 'texts' : 'names'
+    if (all.length > 0) return { asked: some, place, ...found, said, looked: { count, unfound, ask: isTopic(search) } }
   }
-  const hasMore = place !== null || Object.keys(search.filters).length > 0
-  const without = { ...asked, search: { ...search, q: null } }
-  if (hasMore) return { asked: without, place, ...candidates(searched, without), said: 'none' }
-  return { asked, place, matches: [], maybes: [], said: 'none' }
+  const hasMore = place !== null || Object.keys(filters).length > 0
+  const instead = hasMore || searched.listed.length === 0 ? filters : MENTAL_HEALTH
+  const without: Asked = { ...asked, search: { ...search, q: null, filters: instead }, sort: search.sort ?? 'name' }
+  if (place && !isCounty && !search.sort) without.sort = 'near'
+  const { meaningful } = searchedWords(search)
+  // A phone or license number is nothing to ask about.
+  const isNumber = meaningful.every((word) => /\d/.test(word))
+  const looked = { count: 0, unfound: meaningful, ask: !hasMore && !isNumber }
+  return { asked: without, place, ...candidates(searched, without), said: 'none', looked }
 }
+
+const MENTAL_HEALTH: DirectorySearch['filters'] = { help: ['mh'] }
 
 /** Clinics for people in custody match by name only, and never near a place. */
 export function candidates(
   { listed, now }: Pick<Searched, 'listed' | 'now'>,
-  { search, words, from, countyId }: Omit<Asked, 'sort'>,
+  { search, words, from, cityId, countyId, isAsked }: Omit<Asked, 'sort'>,
 ): Found {
-  const groups = groupsOf(search, now)
+  const groups = groupsOf(search, now, isAsked)
+  const unwanted = search.not.map((value) => tag('service', Number(value)))
   const found: Found = { matches: [], maybes: [] }
   for (const clinic of listed) {
     if (countyId !== null && clinic.countyId !== countyId) continue
-    const by = words === null ? null : wordsIn(clinic, words.these, words.strictness)
-    if (words !== null && by === null) continue
-    if (clinic.custody && (from !== null || countyId !== null || by !== 'name')) continue
-    const match = matchOf(groups, clinic.answers)
+    const has = words?.get(clinic.clinicId)
+    if (words !== null && !has && !isTopic(search)) continue
+    if (clinic.custody && (from !== null || countyId !== null || !has?.byName)) continue
+    if (unwanted.some((one) => clinic.answers.tags.includes(one))) continue
+    // A clinic that names the need itself says more than its license.
+    const asking = has && isTopic(search) ? groups.filter(({ name }) => name !== 'help') : groups
+    const match = matchOf(asking, clinic.answers)
     if (match === null) continue
     const miles = from && clinic.spot ? milesBetween(from, clinic.spot) : null
-    const tier = by === 'text' ? BY_TEXT : 0
+    const tier = words === null || has?.byName ? 0 : has ? BY_TEXT : UNNAMED
+    const inTown = cityId !== null && clinic.cityId === cityId
     const soon = search.sort === 'soonest' ? { soon: soonness(clinic.answers, placesAsked(search), now) } : {}
-    if (match === 'match') found.matches.push({ clinic, miles, tier: tier + tierOf(groups, clinic), ...soon })
-    else found.maybes.push({ clinic, miles, tier, ...soon })
+    const one = { clinic, miles, inTown, fit: has?.fit ?? 0, ...soon }
+    if (match === 'match') found.matches.push({ ...one, tier: tier + tierOf(groups, clinic) })
+    else found.maybes.push({ ...one, tier, unknown: unknownOf(clinic, match) })
   }
   return found
 }
@@ -131,7 +187,16 @@ const placesAsked = ({ filters }: DirectorySearch) => filters.places as readonly
 
 /** Clinics with the words in their names come before those that only say them. */
 const BY_TEXT = 2
-const isByText = ({ tier }: Candidate) => tier >= BY_TEXT
+const UNNAMED = 4
+const isByText = ({ tier }: Candidate) => tier >= BY_TEXT && tier < UNNAMED
+
+/** A clinic of which only its licence is known comes after all that told us anything. */
+const unknownOf = ({ answers: { tags, openAt } }: ListedClinic, silent: readonly FilterName[]) => {
+  const saysNothing = openAt.length === 0 && SAID_IN_THE_FORM.every((set) => tags.includes(silentTag(set)))
+  return silent.length + (saysNothing ? ONLY_LICENCE : 0)
+}
+const SAID_IN_THE_FORM = ['payment', 'language', 'access', 'community', 'tele'] as const
+const ONLY_LICENCE = 100
 
 const tierOf = (groups: readonly Group[], { answers: { tags } }: ListedClinic) =>
   groups.every(({ first }) => !first || first.some((tag) => tags.includes(tag))) ? 0 : 1
@@ -141,19 +206,20 @@ function radiusOf({ asked: { search, from }, matches, maybes }: Finding): Radius
   if (from === null) return null
   if (search.miles !== null) return search.miles
   if (search.filters.visit?.includes('tele')) return 'any'
-  // Where no place says yes, those that did not say are the list.
-  const counted = matches.length > 0 ? nearestWanted(search, matches) : maybes
-  return automaticRadius(counted.flatMap(({ miles }) => miles ?? []))
+  const distances = (some: readonly Candidate[]) => some.flatMap(({ miles }) => miles ?? [])
+  return automaticRadius(distances(nearestWanted(search, matches)), distances(maybes))
 }
 
-/** Staff who speak the language decide how far to look; interpreters only where nobody speaks it. */
-function nearestWanted({ filters }: DirectorySearch, matches: readonly Candidate[]): readonly Candidate[] {
+/** Staff who speak the language decide how far to look, and live-in care where it comes first; others only without it. */
+function nearestWanted({ filters, sort }: DirectorySearch, matches: readonly Candidate[]): readonly Candidate[] {
   const speakers = filters.lang ? matches.filter(({ tier }) => tier % BY_TEXT === 0) : []
-  return speakers.length > 0 ? speakers : matches
+  const wanted = speakers.length > 0 ? speakers : matches
+  const liveIn = sort === 'livein' ? wanted.filter(isLiveIn) : []
+  return liveIn.length > 0 ? liveIn : wanted
 }
 
 function resultOf(searched: Searched, finding: Finding): SearchResult {
-  const { asked, place, said } = finding
+  const { asked, place, said, looked } = finding
   const { search, sort } = asked
   const { now } = searched
   const radius = radiusOf(finding)
@@ -167,34 +233,48 @@ function resultOf(searched: Searched, finding: Finding): SearchResult {
   const page = onPage(matches.slice(0, total.count), maybes.slice(0, maybesTotal.count), search.page)
   const telehealth = telehealthGroup(searched, asked, radius)
   const seen = { from: place, search, now }
+  // No place has the words of an unnamed need, so a visitor asks each one about it.
+  const asks = looked?.ask && looked.count === 0 ? { toAsk: [] } : {}
   const hits = (some: readonly Candidate[], first: number) =>
-    some.map((one, index) => hitOf(one, first + index + 1, seen))
-  const groups = groupsOf(search, now)
+    some.map((one, index) => ({ ...hitOf(one, first + index + 1, seen), ...asks }))
+  const groups = groupsOf(search, now, asked.isAsked)
   return {
     place,
     problem: null,
     miles: radius,
     automatic: asked.from !== null && search.miles === null,
-    within: withinOf(finding.matches, radius),
+    within: withinOf(matches.length > 0 ? finding.matches : finding.maybes, radius),
     zips: [],
     said,
+    looked: looked && { ...looked, listed: [...matches, ...maybes].filter(({ tier }) => tier < UNNAMED).length },
     total,
     maybesTotal,
+    silentOn: silentOn(maybes.map(({ clinic }) => silentIn(groups, clinic.answers))),
+    unasked: leftOutOf(search, asked.isAsked),
     page: search.page,
     pages: Math.ceil((total.count + maybesTotal.count) / PAGE_SIZE),
     matches: hits(page.matches, page.first),
-    maybes: page.maybes.map((one, index) => ({
-      ...hitOf(one, total.count + page.maybesFrom + index + 1, seen),
-      silent: silentIn(groups, one.clinic.answers),
-    })),
+    maybes: page.maybes.map((one, index) => {
+      const silent = silentIn(groups, one.clinic.answers)
+      return {
+        ...hitOf(one, total.count + page.maybesFrom + index + 1, seen),
+        silent,
+        toAsk: choicesAnswered('silent', search, one.clinic.answers, now).filter(({ name }) => silent.includes(name)),
+      }
+    }),
     telehealth: telehealth && {
       hits: hits(telehealth.beyond, 0),
       total: telehealth.total,
       search: telehealth.search,
     },
-    offers: offersFor(searched, finding, radius, { total: matches.length, maybes: maybesTotal, telehealth }),
-    countOf: choiceCounter(clinicsWithin(searched, asked, radius), search, now),
+    offers: offersFor(searched, finding, radius, { total: matches.length, maybes: maybes.length, telehealth }),
+    countOf: choiceCounter(clinicsWithin(searched, asked, radius), search, now, asked.isAsked),
   }
+}
+
+function silentOn(all: readonly (readonly FilterName[])[]): FilterName[] {
+  const counts = Map.groupBy(all.flat(), (name) => name)
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length).map(([name]) => name)
 }
 
 /** Distances up to the radius at which the count grows. */
@@ -217,23 +297,28 @@ function noSuchZip(zips: readonly string[]): SearchResult {
     within: [],
     zips,
     said: null,
+    looked: null,
     total: none,
     maybesTotal: none,
+    silentOn: [],
+    unasked: [],
     page: 1,
     pages: 0,
     matches: [],
     maybes: [],
     telehealth: null,
     offers: [],
-    countOf: () => 0,
+    countOf: () => null,
   }
 }
 
 /** Every clinic at this distance, whatever the filters. */
-const clinicsWithin = (searched: Searched, asked: Asked, radius: Radius | 'any' | null) =>
-  candidates(searched, { ...asked, search: { ...asked.search, filters: {} } })
-    .matches.filter((one) => isWithin(one, radius))
-    .map(({ clinic }) => clinic)
+/** What the choices of the filters are counted among. A need that has no filter leaves out no clinic. */
+function clinicsWithin(searched: Searched, asked: Asked, radius: Radius | 'any' | null): ListedClinic[] {
+  const words = isTopic(asked.search) ? null : asked.words
+  const { matches } = candidates(searched, { ...asked, words, search: { ...asked.search, filters: {} } })
+  return matches.filter((one) => isWithin(one, radius)).map(({ clinic }) => clinic)
+}
 
 const byPhoneOrVideo = (search: DirectorySearch): DirectorySearch => ({
   ...withFilter(search, 'visit', ['tele']),
@@ -267,30 +352,30 @@ function oncePerProvider(some: readonly Candidate[]): Candidate[] {
   return some.filter(({ clinic: { providerId } }) => !seen.has(providerId) && seen.add(providerId))
 }
 
-type Shown = { total: number; maybes: Total; telehealth: Telehealth | null }
+type Shown = { total: number; maybes: number; telehealth: Telehealth | null }
 
-function offersFor(
-  searched: Searched,
-  { asked, matches }: Finding,
-  radius: Radius | 'any' | null,
-  shown: Shown,
-): Offer[] {
+/** Offers count places that say yes; where nothing is listed, also those that have not told us. */
+function offersFor(searched: Searched, finding: Finding, radius: Radius | 'any' | null, shown: Shown): Offer[] {
+  const { asked } = finding
   const { search } = asked
   if (shown.total >= ENOUGH_MATCHES) return []
-  const without = chosenFilters(search).map((name) => {
-    const found = candidates(searched, { ...asked, search: withoutFilter(search, name, radius) }).matches
-    const counted = found.filter((one) => isWithin(one, radius) && !one.clinic.custody).length
-    return [name, upToHundred(totalOf(counted))] as const
+  const counting = (found: Found) => (shown.total + shown.maybes === 0 ? listedIn(found) : found.matches)
+  const totalIn = (found: Found, miles: Radius | 'any' | null) =>
+    upToHundred(totalOf(counting(found).filter((one) => isWithin(one, miles) && !one.clinic.custody).length))
+  const chosen = chosenFilters(search).filter((name) =>
+    search.filters[name]?.some((value) => asked.isAsked(name, value)),
+  )
+  const without = chosen.map((name) => {
+    const found = candidates(searched, { ...asked, search: withoutFilter(search, name, radius) })
+    return [name, totalIn(found, radius)] as const
   })
-  const { total, maybes, telehealth } = shown
-  const everywhere = asked.countyId === null ? null : candidates(searched, { ...asked, countyId: null }).matches
+  const { total, telehealth } = shown
   return offersOf({
     search,
     radius,
-    beyondCounty: everywhere && upToHundred(totalOf(everywhere.filter(({ clinic }) => !clinic.custody).length)),
+    beyondCounty: asked.countyId === null ? null : totalIn(candidates(searched, { ...asked, countyId: null }), null),
     total,
-    maybes,
-    everywhere: matches,
+    everywhere: counting(finding),
     telehealth: telehealth && { total: telehealth.total, search: telehealth.search },
     without: new Map(without),
   })
@@ -301,7 +386,7 @@ function hitOf(
   rank: number,
   { from, search, now }: { from: SearchedPlace | null; search: DirectorySearch; now: Date },
 ): Hit {
-  const shown = { rank, clinic: shownClinic(clinic, now), yesTo: yesTo(search, clinic.answers, now) }
+  const shown = { rank, clinic: shownClinic(clinic, now), yesTo: choicesAnswered('yes', search, clinic.answers, now) }
   if (miles === null || !from) return shown
   if (clinic.reach === 'county') return { ...shown, miles, about: true }
   const direction = clinic.spot && directionFrom(from.point, clinic.spot)

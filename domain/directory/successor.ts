@@ -6,7 +6,7 @@ import type { Listing } from './listing.ts'
  * the successor is archived later, links follow its own successor.
  */
 
-export type SuccessorProblem = 'successorOfActive' | 'successorIsItself' | 'successorNotListed'
+type SuccessorProblem = 'successorOfActive' | 'successorIsItself' | 'successorNotListed'
 
 export function successorProblem(
   clinicId: number,

@@ -2,36 +2,59 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { TELEHEALTH_ONLY } from '../clinic/fields.ts'
 import { type DayHours, isOpenAllWeek, WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
 import { SWITCHES } from '../clinic/yes-no-rows.ts'
-import { type FeedList, OFFERED_BY_THE_FORM } from '../feeds/ladders/absence.ts'
-import { dayOpen, daySilent, helpTag, silentCode, silentTag, type TagSet, tag, YES } from './filters.ts'
+import type { FeedList } from '../feeds/ladders/absence.ts'
+import { isCrisisCare, isWithdrawalCare } from './crisis-care.ts'
+import {
+  dayOpen,
+  daySilent,
+  helpTag,
+  namedInPart,
+  partTag,
+  silentTag,
+  type TagSet,
+  tag,
+  WITHDRAWAL_CARE,
+  YES,
+  YOUNG_ONLY,
+} from './filters.ts'
 import { publicPlace } from './listing.ts'
+import { LISTS_OF_FILTERS, type ListFilter, silentTags } from './silence.ts'
+import { MENTAL_HEALTH, RECOVERY, SUBSTANCE_USE, treatedBy } from './what-they-do.ts'
+import { isForYoungOnly } from './young-only.ts'
 
 /** A clinic's answers as tags, for the index of the public search. */
 
-const coded = (set: TagSet, ids: readonly number[]) =>
-  ids.length === 0 ? [silentTag(set)] : ids.map((id) => tag(set, id))
-
-const LISTS = [
-  ['clinicPatientAgeGroups', 'age', 'patientAgeGroupId'],
-  ['clinicCommunityServeds', 'community', 'patientCommunityId'],
-  ['clinicPatientEthnicities', 'ethnicity', 'patientEthnicityId'],
-  ['clinicPatientGenders', 'gender', 'patientGenderId'],
-  ['clinicLanguagesUsed', 'language', 'languageId'],
-  ['clinicPaymentOptions', 'payment', 'paymentTypeId'],
-  ['clinicAccessibilityOffered', 'access', 'accessibilitySupportId'],
-] as const satisfies readonly (readonly [FeedList, TagSet, string])[]
-
-const MOST_CODE = 99
-
-/** A list that only the feed filled is silent about every code that it neither names nor could have named. */
-function listTags(clinic: Clinic, [name, set, key]: (typeof LISTS)[number], fromFeed: readonly FeedList[]): number[] {
-  const rows = clinic[name] as unknown as readonly Record<string, number>[]
-  const ids = rows.map((row) => row[key] as number)
-  if (ids.length === 0 || !fromFeed.includes(name)) return coded(set, ids)
-  const known: readonly number[] = [...ids, ...OFFERED_BY_THE_FORM[name]]
-  const silent = Array.from({ length: MOST_CODE }, (_, index) => index + 1).filter((code) => !known.includes(code))
-  return [...coded(set, ids), ...silent.map((code) => silentCode(set, code))]
+/** The code in a row of each list. */
+const KEYS: Readonly<Record<ListFilter, string>> = {
+  age: 'patientAgeGroupId',
+  community: 'patientCommunityId',
+  ethnicity: 'patientEthnicityId',
+  gender: 'patientGenderId',
+  lang: 'languageId',
+  pay: 'paymentTypeId',
+  access: 'accessibilitySupportId',
 }
+
+/** A list that a person filled is complete; one that only the feed filled names a part. */
+function listTags(clinic: Clinic, filter: ListFilter, fromFeed: readonly FeedList[]): number[] {
+  const { set, list: name } = LISTS_OF_FILTERS[filter]
+  const key = KEYS[filter]
+  const rows = clinic[name] as unknown as readonly Record<string, number>[]
+  const codes = rows.map((row) => row[key] as number)
+  const named = codes.map((code) => tag(set, code))
+  if (named.length > 0 && !fromFeed.includes(name)) return named
+  const open = set === 'age' && isForYoung(clinic) ? YOUNG_ONLY : named.length === 0 ? silentTag(set) : partTag(set)
+  const counted = codes
+    .filter((code) => silentTags(filter, code).includes(open))
+    .map((code) => namedInPart(tag(set, code)))
+  return [...named, open, ...counted]
+}
+
+const isForYoung = ({ displayName, accountName, clinicServicesProvideds }: Clinic) =>
+  isForYoungOnly({
+    names: [displayName, accountName],
+    serviceIds: clinicServicesProvideds.map((one) => one.serviceProvidedId),
+  })
 
 const yesNo = (set: TagSet, answer: boolean | null) =>
   answer === null ? [silentTag(set)] : answer ? [tag(set, YES)] : []
@@ -40,8 +63,8 @@ export function tagsOf(clinic: Clinic, fromFeed: readonly FeedList[] = []): numb
   const services = clinic.clinicServicesProvideds
   const tags = [
     ...helpTags(clinic),
-    ...coded('service', [...new Set(services.map((one) => one.serviceProvidedId))]),
-    ...LISTS.flatMap((list) => listTags(clinic, list, fromFeed)),
+    ...(services.length === 0 ? [silentTag('service')] : services.map((one) => tag('service', one.serviceProvidedId))),
+    ...(Object.keys(KEYS) as ListFilter[]).flatMap((filter) => listTags(clinic, filter, fromFeed)),
     ...hoursTags(clinic.hoursOfOperation),
     ...visitTags(clinic),
     ...yesNo('openings', clinic.newPatientAcceptance),
@@ -50,22 +73,25 @@ export function tagsOf(clinic: Clinic, fromFeed: readonly FeedList[] = []): numb
   return [...new Set(tags)].sort((a, b) => a - b)
 }
 
-const MENTAL_HEALTH = 1
-const SUBSTANCE_USE = 2
-const RECOVERY = 3
+function crisisTags(clinic: Clinic): number[] {
+  const place = {
+    names: [clinic.displayName, clinic.accountName],
+    serviceIds: clinic.clinicServicesProvideds.map((one) => one.serviceProvidedId),
+  }
+  return [...(isCrisisCare(place) ? [helpTag('crisis')] : []), ...(isWithdrawalCare(place) ? [WITHDRAWAL_CARE] : [])]
+}
 
-/** A licensed service of its category or a licence in force meets a need; the agency provides both. */
+/** What the place treats; the agency provides both services and licences, so every clinic has one. */
 function helpTags(clinic: Clinic): number[] {
-  const offers = (category: number) => clinic.clinicServicesProvideds.some((one) => one.serviceCategoryId === category)
-  const mh = offers(MENTAL_HEALTH) || clinic.mhActive || clinic.designation2765Active
-  const sud = offers(SUBSTANCE_USE) || clinic.sudActive
+  const treats = treatedBy(clinic)
+  const [mh, sud] = [treats.includes(MENTAL_HEALTH), treats.includes(SUBSTANCE_USE)]
   const needs = [
     ...(mh ? [helpTag('mh')] : []),
     ...(sud ? [helpTag('sud')] : []),
     ...(mh && sud ? [helpTag('both')] : []),
-    ...(offers(RECOVERY) || clinic.rssoActive ? [helpTag('recovery')] : []),
+    ...(treats.includes(RECOVERY) ? [helpTag('recovery')] : []),
   ]
-  return needs.length === 0 ? [silentTag('help')] : needs
+  return needs.length === 0 ? [silentTag('help')] : [...needs, ...crisisTags(clinic)]
 }
 
 const EVENING = '17:00'

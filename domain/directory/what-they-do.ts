@@ -1,3 +1,25 @@
+import type { Clinic } from '../clinic/clinic.ts'
+
+/** Categories of services. */
+export const MENTAL_HEALTH = 1
+export const SUBSTANCE_USE = 2
+export const RECOVERY = 3
+
+type Treating = Pick<
+  Clinic,
+  'clinicServicesProvideds' | 'mhActive' | 'designation2765Active' | 'sudActive' | 'rssoActive'
+>
+
+/** The categories that a place treats: those of its services, and those that a licence in force covers. */
+export function treatedBy(clinic: Treating): number[] {
+  const offers = (category: number) => clinic.clinicServicesProvideds.some((one) => one.serviceCategoryId === category)
+  return [
+    ...(offers(MENTAL_HEALTH) || clinic.mhActive || clinic.designation2765Active ? [MENTAL_HEALTH] : []),
+    ...(offers(SUBSTANCE_USE) || clinic.sudActive ? [SUBSTANCE_USE] : []),
+    ...(offers(RECOVERY) || clinic.rssoActive ? [RECOVERY] : []),
+  ]
+}
+
 /**
  * The services that tell most about a place, for one line under its name: crisis, detox, live-in, medicine, programs for
  * young people or women, day program, several visits a week, court, visits.

@@ -60,7 +60,7 @@ export type MapDrawing = {
   scale: { miles: number; length: number }
 }
 
-export type MapQuestion = {
+type MapQuestion = {
   places: readonly MapPlace[]
   base: Basemap
   from: { point: Point; name: string } | null

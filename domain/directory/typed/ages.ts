@@ -19,9 +19,12 @@ const YEARS = /^(?:years?|yrs?|anos?|anitos?|yo|yos|yrold|yearold)$/
 const MONTHS = /^(?:months?|meses|mes|weeks?|semanas?)$/
 const PEOPLE =
   /^(?:son|sons|daughter|daughters|kid|child|boy|girl|teen|teenager|brother|sister|grandson|granddaughter|nephew|niece|student|woman|man|male|female|husband|wife|mom|mother|dad|father|hijo|hija|nino|nina|nieto|nieta|hermano|hermana|sobrino|sobrina|joven|adolescente|mujer|hombre|muchacho|muchacha|mama|papa|esposo|esposa|abuelo|abuela)$/
-const SAYS_AGE = /^(?:age|aged|ages|edad|tiene|turning|turned|cumplio|cumple)$/
+const SAYS_AGE = /^(?:hes|shes|he|she|age|aged|ages|edad|tiene|turning|turned|cumplio|cumple|im|am)$/
 const UNDER = /^(?:under|menor|menores|below|younger)$/
 const OVER = /^(?:over|mayor|mayores|above|older)$/
+/** "Mother of 2 kids", "I am 5 miles away": the number counts something else. */
+const COUNTED =
+  /^(?:kids?|children|boys?|girls?|sons?|daughters?|ninos?|ninas?|hijos?|hijas?|miles?|millas?|minutes?|minutos?|hours?|horas?|days?|dias?|weeks?|semanas?|months?|meses)$/
 const LINK = /^(?:who|is|de|of|to|a|than|que|y|and|age|aged|tiene|con|edad|years)$/
 
 const numberIn = (word: string | undefined): number | undefined => {
@@ -29,7 +32,7 @@ const numberIn = (word: string | undefined): number | undefined => {
   return years !== undefined && years <= OLDEST ? years : undefined
 }
 
-export type TypedAge = { length: number; values: readonly string[] }
+type TypedAge = { length: number; values: readonly string[] }
 
 /** The age that begins at this word, with the number of words that tell it. */
 export function ageIn(words: readonly string[], at: number): TypedAge | undefined {
@@ -42,6 +45,8 @@ export function ageIn(words: readonly string[], at: number): TypedAge | undefine
   const skip = LINK.test(words[at + 1] ?? '') ? (LINK.test(words[at + 2] ?? '') ? 3 : 2) : 1
   const told = numberIn(words[at + skip]) ?? numberIn(words[at + 1])
   if (told === undefined) return undefined
+  const counted = words[at + (numberIn(words[at + skip]) === undefined ? 2 : skip + 1)] ?? ''
+  if (COUNTED.test(counted)) return undefined
   const length = (numberIn(words[at + skip]) === undefined ? 1 : skip) + 1
   const end = withOld(words, at, length)
   if (UNDER.test(first)) return { length: end, values: groupsBetween(0, told - 1) }

@@ -1,275 +1,118 @@
 import { describe, expect, it } from 'vitest'
-import { isCrisis } from './crisis-words.ts'
+import { dice, mistyped } from '../../../tests/judge/lines.ts'
+import { crisisKind, learnDanger, mentionsDanger, SENTENCES } from './crisis-words.ts'
+import { ANSWER_WORDS, MEANINGS } from './words.ts'
 
-const lines = (text: string) => text.trim().split('\n')
-
-const CRISIS = lines(`
-I want to die
-i wanna die
-i just want to die
-want to die
-I want to be dead
-I wish I was dead
-wish i were dead
-I wish I had never been born
-I hope I don't wake up
-kill myself
-I'm going to kill myself
-thinking about killing myself
-he wants to kill himself
-my daughter wants to kill herself
-she tried to kill herself
-end my life
-i want to end it all
-ending my life
-take my own life
-he took his own life
-my son tried to take his life
-suicide
-suicidal
-suicidal thoughts
-suicide hotline
-suicide prevention
-my friend is suicidal
-sucide
-suicde
-suiside
-siucide
-commit suicide
-I am thinking about suicide
-thoughts of suicide
-thoughts of death
-thinking about dying
-no reason to live
-nothing to live for
-there is no point in living
-I don't want to live anymore
-I dont want to live
-don't want to be alive
-I do not want to be here anymore
-dont want to exist
-I no longer want to live
-i can't go on
-I cant do this anymore
-can't take it anymore
-cannot go on living like this, can't keep going
-tired of living
-I am tired of life
-done with life
-better off dead
-everyone would be better off without me
-they'd be better without me
-life is not worth living
-my life isn't worth living
-I want to disappear forever
-I want to go to sleep and never wake up
-hang myself
-shoot myself
-I have a gun and want to die
-jump off a bridge
-slit my wrists
-cut my wrists
-cutting myself
-I cut myself
-my teen is cutting herself
-hurting myself
-hurt myself
-self harm
-self-harm
-selfharm
-self injury
-burning my arms
-harming himself
-unalive
-unaliving myself
-kms
-goodbye forever
-suicide note
-988
-911
-crisis
-in crisis
-mental health crisis
-crisis hotline
-overdose
-overdosed
-he overdosed
-overdosing on fentanyl
-my friend OD'd on heroin
-OD on pills
-oding right now
-I took too many pills
-took a whole bottle of tylenol
-swallowed a bottle of pills
-drank bleach and took all my pills
-he's not breathing
-she won't wake up
-turning blue
-overdoes help overdosis
-he hits me
-my husband hits me
-my boyfriend beats me
-my wife hits me
-he choked me
-my partner hurts me
-my dad hits us
-he threatened to kill me
-my husband is abusive husband
-abusive relationship
-abusive husband
-violent partner
-domestic violence
-domestic abuse
-domestic violence shelter
-family violence
-I am being abused
-I was raped
-being hit at home
-afraid of my husband
-scared of my boyfriend
-not safe at home
-leave my abuser
-battered women
-sexual assault
-child abuse
-me quiero morir
-quiero morir
-quiero morirme
-ya me quiero morir
-no quiero vivir
-ya no quiero vivir
-ya no quiero vivir más
-no quiero seguir viviendo
-no quiero estar aquí
-quiero matarme
-me quiero matar
-me voy a matar
-voy a matarme
-mi hijo se quiere matar
-mi hija quiere suicidarse
-suicidio
-suicida
-suisidio
-me quiero suicidar
-pensamientos suicidas
-ideas de muerte
-ganas de morir
-tengo ganas de morirme
-ojalá estuviera muerta
-quisiera estar muerto
-estoy cansada de vivir
-harto de la vida
-ya no puedo más
-ya no aguanto más
-no aguanto esta vida
-no tengo razones para vivir
-no hay razón para vivir
-mi vida no tiene sentido
-la vida no vale nada
-estarían mejor sin mí
-quitarme la vida
-se quitó la vida quiere quitarse la vida
-acabar con mi vida
-acabar con todo
-cortarme las venas
-me corto los brazos
-se corta
-mi hija se corta
-hacerme daño
-lastimarme
-autolesión
-autolesiones
-sobredosis
-tuvo una sobredosis
-sobredocis
-tomé muchas pastillas
-se tomó todas las pastillas
-no respira
-no despierta
-me pega
-mi esposo me pega
-mi marido me golpea
-mi pareja me maltrata
-mi novio me amenaza
-mi papá me pega
-me quiere matar
-violencia doméstica
-violencia familiar
-violencia en casa
-violencia intrafamiliar
-maltrato infantil
-abuso sexual
-me violaron
-tengo miedo de mi esposo
-miedo a mi marido
-mi esposo es violento
-mujeres golpeadas
-refugio para mujeres
-línea de crisis
-estoy en crisis
-denver i want to die
-80203 suicidal teen
-necesito ayuda quiero morir en Pueblo
-`)
-
-const NOT = lines(`
-therapist
-detox in Denver
-diet
-die cast
-diabetes
-depression
-sad and lonely
-anger management
-suboxone
-rehab for women
-I do not live in Denver
-we live in Salida
-grief after a death in the family
-my husband died
-hospice for dying
-crisis center
-crisis stabilization unit
-emergency
-narcan
-dui classes
-psychiatrist
-how to cut down on drinking
-hurt my back
-kids who hit
-couples therapy
-family therapy
-ptsd veteran
-duelo por la muerte de mi madre
-ansiedad
-no quiero tomar más
-quiero dejar de tomar
-quiero dejar las drogas
-terapia para niños
-me siento triste
-mi esposo toma mucho
-decide
-suite 200
-override
-San Luis
-Las Animas
-Dolores
-od optometrist
-Killdeer Counseling
-Overlook Clinic
-`)
+const cries = SENTENCES.filter(({ kind }) => kind !== null)
+const calm = SENTENCES.filter(({ kind }) => kind === null).map(({ text }) => text)
 
 describe('words of a crisis', () => {
-  it('are tried in at least 150 phrasings', () => {
-    expect(CRISIS.length).toBeGreaterThanOrEqual(150)
+  it('are tried in many phrasings', () => {
+    expect(cries.length).toBeGreaterThanOrEqual(250)
+    expect(calm.length).toBeGreaterThanOrEqual(150)
   })
 
-  it.each(CRISIS)('%s', (text) => {
-    expect(isCrisis(text)).toBe(true)
-    expect(isCrisis(text.toUpperCase())).toBe(true)
+  it.each(cries)('$text: $kind', ({ kind, text }) => {
+    expect(crisisKind(text)).toBe(kind)
+    expect(crisisKind(text.toUpperCase())).toBe(kind)
   })
 
-  it.each(NOT)('are not: %s', (text) => {
-    expect(isCrisis(text)).toBe(false)
+  it('are known with a typing error', () => {
+    const random = dice(7)
+    const typos = cries.map(({ text }) => mistyped(text, random))
+    const missed = typos.filter((text) => crisisKind(text) === null)
+    expect(missed.length / typos.length, missed.join('\n')).toBeLessThan(0.01)
+  })
+
+  it.each([
+    ["she wo't wake up after heroin", 'overdose'],
+    ["i do't want to live", 'self'],
+    ['i wnt to kill myslef', 'self'],
+    ['suecidel', 'self'],
+    ['mi espozo me golpéa', 'violence'],
+    ['kiero kitarme la bida', 'self'],
+    ['sovredozis', 'overdose'],
+    ['my boyfreind is chocking me', 'violence'],
+  ])('are known mistyped or as they sound: %s', (text, kind) => {
+    expect(crisisKind(text)).toBe(kind)
+  })
+
+  it.each([
+    ['my husband hits me', 'my husband used to hit me'],
+    ['he is hitting me', 'my ex was hitting me years ago'],
+    ['i was raped last night', 'i was raped as a child and look for a therapist'],
+    ['mi esposo me golpea', 'mi ex me golpeaba hace años'],
+    ['me tocaron anoche', 'de niña me tocaron'],
+    ['my son is suicidal', 'therapist for suicidal teens'],
+    ['my son is suicidal and needs a therapist', 'how to talk about suicide class'],
+    ['he has a gun', 'gun safety course'],
+    ['my friend overdosed', 'my friend overdosed and died'],
+    ['domestic violence tonight', 'domestic violence counseling'],
+    ['tengo pensamientos suicidas', 'terapia para pensamientos suicidas'],
+    ['someone is hitting my son', 'my son is hitting other kids'],
+    ['i am going to hurt my baby', 'harm ocd fear of hurting my baby'],
+  ])('are told by who does what, and when: %s, not %s', (cry, search) => {
+    expect(crisisKind(cry)).not.toBeNull()
+    expect(crisisKind(search)).toBeNull()
+  })
+
+  it('are no words for needs, services, payments or languages, but those for a crisis', () => {
+    const words = [...MEANINGS, ...ANSWER_WORDS]
+      .flatMap((meaning) => meaning.words)
+      .filter((word) => crisisKind(word) !== null)
+    expect(words.filter((word) => !/crisis|emergenc|urgen|suicid|break|dts|delirium/.test(word))).toEqual([])
+    for (const { words: need } of [...MEANINGS, ...ANSWER_WORDS].filter(
+      ({ filter }) => filter !== 'help' && filter !== 'service',
+    ))
+      for (const word of need) expect(crisisKind(`my husband needs ${word} and his son wants it`), word).toBeNull()
+  })
+
+  it('are known among many others, with signs for letters, and in long drawn words', () => {
+    expect(crisisKind(`${'so tired '.repeat(60)}I want to die`)).toBe('self')
+    expect(crisisKind('su1cide')).toBe('self')
+    expect(crisisKind('I waaaant to diiiie')).toBe('self')
+    expect(crisisKind('denver i want to die 80203')).toBe('self')
+  })
+
+  it('are known from the other sentences, and kinds too', () => {
+    const tell = learnDanger(SENTENCES.filter((_, index) => index % 10 !== 0))
+    const unseen = SENTENCES.filter(({ kind }, index) => index % 10 === 0 && kind !== null)
+    const told = unseen.map(({ kind, text }) => ({ kind, told: tell(text) }))
+    expect(told.filter((one) => one.told !== null).length / told.length).toBeGreaterThan(0.93)
+    expect(told.filter((one) => one.told === one.kind).length / told.length).toBeGreaterThan(0.8)
+  })
+
+  it('cost little, whatever is typed', () => {
+    const nonsense = ['kill '.repeat(200), 'wnat to dye '.repeat(80), 'a'.repeat(100_000), 'me se no '.repeat(100)]
+    const begun = performance.now()
+    for (const text of nonsense) crisisKind(text)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+})
+
+describe('calm searches', () => {
+  it.each(calm)('%s', (text) => {
+    expect(crisisKind(text)).toBeNull()
+  })
+
+  it('stay calm with a typing error', () => {
+    const random = dice(11)
+    const alarms = calm.map((text) => mistyped(text, random)).filter((text) => crisisKind(text) !== null)
+    expect(alarms.length / calm.length, alarms.join('\n')).toBeLessThan(0.02)
+  })
+
+  it.each([
+    'suicide prevention training',
+    'domestic violence classes court ordered',
+    'grief after suicide',
+    'child abuse therapy',
+    'cutting down on drinking',
+    'prevención de sobredosis',
+  ])('that name a danger are known: %s', (text) => {
+    expect(mentionsDanger(text)).toBe(true)
+  })
+
+  it.each(['detox in Denver', 'therapist', 'I want to die', 'ansiedad'])('name no danger: %s', (text) => {
+    expect(mentionsDanger(text)).toBe(false)
   })
 })

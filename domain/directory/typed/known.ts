@@ -1,6 +1,6 @@
 import type { CodeBook } from '../../codes.ts'
 import type { Gazetteer } from '../places.ts'
-import type { KnownNames } from './names-known.ts'
+import type { ClinicWords } from './clinic-words.ts'
 import type { Meaning } from './words.ts'
 
 /** What the directory knows about the words that visitors type. */
@@ -8,5 +8,5 @@ export type Known = {
   places: Gazetteer
   meanings: readonly Meaning[]
   book: CodeBook
-  names: KnownNames
+  clinics: ClinicWords
 }

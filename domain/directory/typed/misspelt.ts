@@ -1,22 +1,25 @@
 import type { Known } from './known.ts'
-import { indexOf, type Meant } from './phrase-index.ts'
-import { RIGHT_WORDS } from './right-words.ts'
-import { ALSO_WORDS, isSmall } from './small-words.ts'
-import { nearestSpelling, type Spelt } from './spelling.ts'
-import { stem } from './stems.ts'
+import { isSmall } from './small-words.ts'
 import { covers, overlaps, type Part, type Token } from './tokens.ts'
+import { type Meant, nearest, vocabularyOf } from './vocabulary.ts'
 
 const MOST_MISSPELT = 3
+const SHORTEST_PHRASE = 8
+/** Limits the work of a text of unknown words: so many phrases and so many words alone. */
+const MOST_LOOKUPS = 8
 
-/** Words that are still unknown may be misspelt, alone or with their neighbours: "steamboat sprngs". */
+/** Words that are still unknown may be misspelled, alone or with their neighbors: "steamboat sprngs". */
 export function speltParts(tokens: readonly Token[], found: readonly Part[], known: Known): Part[] {
+  const { words: inPhrases } = vocabularyOf(known)
   let parts = [...found]
   const isUnknown = (index: number) => {
     const word = tokens[index]?.word ?? ''
     return !parts.some((part) => covers(part, index)) && !isSmall(word) && !/\d/.test(word)
   }
+  let left = MOST_LOOKUPS
   for (let length = Math.min(MOST_MISSPELT, tokens.length); length > 0; length -= 1) {
-    for (let at = 0; at + length <= tokens.length; at += 1) {
+    if (length === 1) left = MOST_LOOKUPS
+    for (let at = 0; at + length <= tokens.length && left > 0; at += 1) {
       const window = { at, length }
       const words = tokens.slice(at, at + length).map(({ word }) => word)
       const inside = parts.filter((part) => overlaps(part, window))
@@ -25,45 +28,40 @@ export function speltParts(tokens: readonly Token[], found: readonly Part[], kno
         (part) => part.kind === 'age' || part.kind === 'name' || ('typo' in part && part.typo),
       )
       if (!isWhole || isFixed || !words.some((_, index) => isUnknown(at + index))) continue
-      const meant = length === 1 ? misspeltWord(words[0] ?? '', known) : misspeltPhrase(words, known)
+      // One of several words is right; phrases of wrong words alone are not worth a lookup each.
+      if (length > 1 && !words.some((word) => inPhrases.has(word) && word.length > 2)) continue
+      left -= 1
+      const meant = length === 1 ? misspeltWord(words[0] ?? '', known) : misspeltPhrase(words.join(''), known)
       if (meant) parts = [...parts.filter((part) => !inside.includes(part)), { ...meant, ...window, typo: true }]
     }
   }
   return parts.sort((a, b) => a.at - b.at)
 }
 
-function misspeltPhrase(words: readonly string[], known: Known): Meant | undefined {
-  const typed = words.join('')
-  if (typed.length < 8) return undefined
-  const { speltPhrases } = indexOf(known)
-  return nearestSpelling<Meant>(typed, [...speltPhrases, ...spacedPlaces(known)])?.what
+function misspeltPhrase(typed: string, known: Known): Meant | undefined {
+  const near = typed.length < SHORTEST_PHRASE ? undefined : nearest(typed, vocabularyOf(known).phrases)
+  return near && DENIES.test(near.key) === DENIES.test(typed) ? near.what : undefined
 }
 
-/** Misspelt words that are nearer to another word than to the one they mean. */
-const OFTEN_MISSPELT: Readonly<Record<string, string>> = { medicade: 'medicaid' }
+/** "Can drive" is no misspelled "can't drive". */
+const DENIES = /^(?:cant|dont|no|sin|without)/
 
-function misspeltWord(typed: string, known: Known): Meant | undefined {
-  const { names } = known
-  const word = Object.hasOwn(OFTEN_MISSPELT, typed) ? (OFTEN_MISSPELT[typed] as string) : typed
-  if (
-    isSmall(word) ||
-    RIGHT_WORDS.has(word) ||
-    names.words.has(word) ||
-    names.said.has(stem(word)) ||
-    names.begins(word)
-  )
-    return undefined
-  const { speltWords } = indexOf(known)
-  const places = known.places.spelt.map(({ key, what }) => ({ key, what: { kind: 'place', place: what } as Meant }))
-  const named = [...names.words].map((key) => ({ key, what: { kind: 'name', text: key } as Meant }))
-  return nearestSpelling<Meant>(word, [
-    ...speltWords,
-    ...places.filter(({ key }) => !ALSO_WORDS.has(key) && key.length > 4),
-    ...named.filter(({ key }) => !isSmall(key)),
-  ])?.what
+const SHORT = 7
+const letters = (word: string) => [...word].sort().join('')
+
+/** A short word with another letter is mostly another word: "miles" are no "males". */
+const isOtherWord = (typed: string, key: string) =>
+  typed.length < SHORT && typed.length === key.length && letters(typed) !== letters(key)
+
+/** A word that clinics use is right, and so is the beginning of a name. */
+function misspeltWord(word: string, known: Known): Meant | undefined {
+  const { clinics } = known
+  if (clinics.knows(word)) return undefined
+  const two = clinics.asTwo(word)
+  if (two !== undefined) return { kind: 'name', text: two }
+  const near = nearest(word, vocabularyOf(known).phrases)
+  const meant = near?.what.kind === 'meaning' && isOtherWord(word, near.key) ? undefined : near
+  const name = nearest(word, clinics.names, undefined, (times) => times)
+  if (name && !isSmall(name.key) && (!meant || name.edits < meant.edits)) return { kind: 'name', text: name.key }
+  return meant?.what
 }
-
-const spacedPlaces = ({ places }: Known): Spelt<Meant>[] =>
-  places.spelt
-    .filter(({ key }) => key.length > 7)
-    .map(({ key, what }) => ({ key, what: { kind: 'place', place: what } as Meant }))

@@ -14,7 +14,7 @@ export function numbersIn(typed: string, { places }: Known): Numbers {
     const phone = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
     return { rest: typed.replace(number, ' '), place: null, wrongZip: null, phone }
   }
-  const rest = withoutStreet(typed, places) ?? typed
+  const rest = joinedZip(withoutStreet(typed, places) ?? typed, places)
   const codes = [...rest.matchAll(/(?<![\p{L}\d])(\d[\do]{4})(?:[-\s]?\d{4})?(?![\p{L}\d])/giu)]
   const found = codes.flatMap(([text, code = '']) => {
     const place = places.zip(code.replace(/o/gi, '0'))
@@ -28,6 +28,12 @@ export function numbersIn(typed: string, { places }: Known): Numbers {
   }
   return { rest, place: null, wrongZip: null, phone: null }
 }
+
+/** "80 203" */
+const joinedZip = (text: string, places: Known['places']) =>
+  text.replace(/(?<![\p{L}\d])(8[01])\s(\d{3})(?![\p{L}\d])/u, (both, first, last) =>
+    places.zip(first + last)?.kind === 'zip' ? first + last : both,
+  )
 
 const without = (text: string, matches: readonly RegExpMatchArray[]) =>
   matches.reduce((left, [match]) => left.replace(match, ' '), text)

@@ -1,11 +1,11 @@
+import { nameWords } from '../names.ts'
 import type { SearchedPlace } from '../places.ts'
 import { ageIn } from './ages.ts'
 import type { Known } from './known.ts'
 import { speltParts } from './misspelt.ts'
-import { indexOf } from './phrase-index.ts'
 import { ALSO_WORDS, BEFORE_A_PLACE, isSmall } from './small-words.ts'
-import { stem } from './stems.ts'
 import { covers, overlaps, type Part, type Token, textOf } from './tokens.ts'
+import { type Meant, meaningOf, vocabularyOf } from './vocabulary.ts'
 
 /** Finds the parts of a typed text: exact phrases first, then names of clinics, then misspelt words. */
 
@@ -24,38 +24,51 @@ const EVERYWHERE = new Set(
 )
 
 export function partsOf(tokens: readonly Token[], known: Known): Part[] {
-  if (tokens.length > 1 && known.names.isWhole(tokens.map(({ word }) => word))) {
+  if (tokens.length > 1 && known.clinics.isWhole(tokens.map(({ word }) => word))) {
     return [{ kind: 'name', at: 0, length: tokens.length, text: textOf(tokens, whole(tokens)), typo: false }]
   }
   const parts = speltParts(tokens, namedParts(tokens, exactParts(tokens, known), known), known)
-  const misspelt = parts.flatMap((part) => (part.kind === 'name' && part.typo ? [part] : []))
-  return misspelt.length === 0 ? parts : withRightNames(tokens, parts, misspelt, known)
+  return parts.some((part) => 'typo' in part && part.typo) ? withRightNames(tokens, parts, known) : parts
 }
 
-type NamePart = Extract<Part, { kind: 'name' }>
-
-/** "Denver Helth": the right word may make a longer name with its neighbours. */
-function withRightNames(tokens: readonly Token[], parts: Part[], misspelt: readonly NamePart[], known: Known): Part[] {
+/** "Denver Helth", "centenial peaks": the right word may make a longer name with its neighbors. */
+function withRightNames(tokens: readonly Token[], parts: Part[], known: Known): Part[] {
+  const rightWords = new Map(parts.flatMap((part) => rightWord(part, known)))
   const right = tokens.map((token, index) => {
-    const part = misspelt.find(({ at }) => at === index)
-    return part ? { text: part.text, word: part.text } : token
+    const word = rightWords.get(index)
+    return word === undefined ? token : { text: word, word }
   })
-  const others = parts.filter((part) => !misspelt.some(({ at }) => at === part.at))
-  return namedParts(right, others, known)
-    .concat(misspelt)
-    .filter(
-      (part, _, all) =>
-        !misspelt.includes(part as NamePart) || !all.some((one) => one !== part && covers(one, part.at)),
-    )
-    .map((part) =>
-      part.kind === 'name' && misspelt.some(({ at }) => covers(part, at)) ? { ...part, typo: true } : part,
-    )
+  const isMisspeltName = (part: Part) => part.kind === 'name' && part.typo
+  const named = namedParts(
+    right,
+    parts.filter((part) => !isMisspeltName(part)),
+    known,
+  )
+  const alone = parts.filter((part) => isMisspeltName(part) && !named.some((one) => covers(one, part.at)))
+  const isCorrected = (part: Part) => [...rightWords.keys()].some((index) => covers(part, index))
+  return [...named, ...alone]
+    .map((part) => (part.kind === 'name' && isCorrected(part) ? { ...part, typo: true } : part))
     .sort((a, b) => a.at - b.at)
+}
+
+/** The right spelling of a misspelled word of a name, or of a town or county, by its index. */
+function rightWord(part: Part, { places }: Known): [number, string][] {
+  if (part.kind === 'name' && part.typo) return [[part.at, part.text]]
+  if (part.kind !== 'place' || !part.typo || part.length !== 1) return []
+  return [
+    [
+      part.at,
+      places
+        .textOf(part.place)
+        .replace(/ County$/, '')
+        .toLowerCase(),
+    ],
+  ]
 }
 
 const whole = (tokens: readonly Token[]) => ({ at: 0, length: tokens.length })
 
-function exactParts(tokens: readonly Token[], known: Known): Part[] {
+export function exactParts(tokens: readonly Token[], known: Known): Part[] {
   const parts: Part[] = []
   let at = 0
   while (at < tokens.length) {
@@ -72,19 +85,24 @@ function partAt(tokens: readonly Token[], at: number, known: Known): Part | unde
     at,
   )
   if (age) return { kind: 'age', at, ...age }
-  const { phrases } = indexOf(known)
+  const vocabulary = vocabularyOf(known)
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map(({ word }) => word)
     const text = words.join(' ')
-    const meaning = phrases.get(words.map(stem).join(' '))
+    const joined = meaningOf(words, vocabulary)
+    const meant = joined && isByAccident(words, joined) ? undefined : joined
     const place = length <= LONGEST_PLACE ? placeAt(tokens, at, length, known) : undefined
-    if (place && (!meaning || isAfterIn(tokens, at))) return { kind: 'place', at, length, place, typo: false }
+    if (place && (!meant || isAfterIn(tokens, at))) return { kind: 'place', at, length, place, typo: false }
     if (NEAR_ME_PHRASES.has(text)) return { kind: 'nearMe', at, length }
     if (EVERYWHERE.has(text)) return { kind: 'everywhere', at, length }
-    if (meaning) return { kind: 'meaning', at, length, meaning, typo: false }
+    if (meant?.kind === 'meaning') return { ...meant, at, length, typo: false }
   }
   return undefined
 }
+
+/** "No quiere ir a ningún lado" does not say "ira". */
+const isByAccident = (words: readonly string[], meant: Meant) =>
+  meant.kind === 'meaning' && words.every(isSmall) && nameWords(meant.phrase).length < words.length
 
 const isAfterIn = (tokens: readonly Token[], at: number) => BEFORE_A_PLACE.has(tokens[at - 1]?.word ?? '')
 const NAMES_A_COUNTY = new Set(['county', 'condado', 'co', 'colorado'])
@@ -94,7 +112,7 @@ function placeAt(tokens: readonly Token[], at: number, length: number, known: Kn
   const place = known.places.named(words)
   if (!place) return undefined
   // "Arkansas" is rather the river in a clinic's name than the state.
-  if (place.kind === 'outside' && known.names.contains(words) && !isAfterIn(tokens, at)) return undefined
+  if (place.kind === 'outside' && known.clinics.contains(words) && !isAfterIn(tokens, at)) return undefined
   const isPlain = length > 1 || !ALSO_WORDS.has(words[0] ?? '')
   const others = tokens.filter(({ word }, index) => (index < at || index >= at + length) && !isSmall(word))
   const isAlone = others.length === 0
@@ -104,7 +122,7 @@ function placeAt(tokens: readonly Token[], at: number, length: number, known: Kn
 }
 
 /** A run of words that a clinic's name has side by side is that name, if one of them means nothing else. */
-function namedParts(tokens: readonly Token[], exact: readonly Part[], { names }: Known): Part[] {
+function namedParts(tokens: readonly Token[], exact: readonly Part[], { clinics }: Known): Part[] {
   const parts = [...exact]
   // After a town or county, "Center" belongs to a name: "Jefferson Center".
   const isNaming = (index: number) =>
@@ -120,10 +138,14 @@ function namedParts(tokens: readonly Token[], exact: readonly Part[], { names }:
       const indexes = Array.from({ length }, (_, index) => at + index)
       if (crossing || !indexes.some(isUnknown)) continue
       if (parts.some((part) => inside(part) && (part.kind === 'age' || part.kind === 'name'))) continue
-      if (!names.contains(tokens.slice(at, at + length).map(({ word }) => word))) continue
+      const words = tokens.slice(at, at + length).map(({ word }) => word)
+      // "Aspen Ridge" is also AspenRidge.
+      const isOneWord = !clinics.contains(words) && clinics.names.has(words.join(''))
+      if (!isOneWord && !clinics.contains(words)) continue
       const others = parts.filter((part) => !inside(part))
-      parts.splice(0, parts.length, ...others, { kind: 'name', ...window, text: textOf(tokens, window), typo: false })
+      const text = isOneWord ? words.join('') : textOf(tokens, window)
+      parts.splice(0, parts.length, ...others, { kind: 'name', ...window, text, typo: false })
     }
   }
-  return parts.sort((a, b) => a.at - b.at)
+  return parts
 }

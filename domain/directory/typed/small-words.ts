@@ -2,9 +2,9 @@
 
 const list = (words: string) => new Set(words.split(/\s+/))
 
-export const SMALL_WORDS: ReadonlySet<string> = list(
+const SMALL_WORDS: ReadonlySet<string> = list(
   `a about above after again all almost also am an and another any anybody anymore anyone anything are area around as ask at away
-  back bad badly be became because been before being best better between big both but by call came can cannot cant could couldnt
+  back bad badly be became because been before being best better between big both but by call came can cannot cant come coming could couldnt
   day days did didnt different do does doesnt doing done dont down during each either else even ever every everyone everything
   feel feeling feels few find finding first for from full get gets getting give go goes going gone gonna good got great
   had hard has hasnt have havent having he hello her here hers hi him his home how i id if ill im in into is isnt it its ive
@@ -16,14 +16,16 @@ export const SMALL_WORDS: ReadonlySet<string> = list(
   think this those though through thru time tired to today together too took toward town tried try trying two under until up us use used using
   very via want wanna wanted wanting wants was way we weve well went were what whats when where wheres which while who whom whos why will with within without
   wont work working would wouldnt yes yet you your youre yr yrs
-  friendly might sent send speak speaks speaking spoken best top rated recommended accepting accepts accept accepted
+  cover covers covered knows primary zip zipcode somewhere stay staying drive driving hey hes shes theyre treated treat treats allow allows allowing told location far bring bringing lose losing lost quit quitting friendly might sent send speak speaks speaking spoken best top rated recommended accepting accepts accept accepted
   husband wife son daughter mother father mom mum dad brother sister friend partner spouse boyfriend girlfriend roommate uncle aunt cousin nephew niece grandson granddaughter grandchild family families loved ones parent parents client clients patient patients
   night nights noche noches
+  pay pays paying cost costs pagar pago pagos costo
+  non nor neither except excepto tampoco
   y o`,
 )
 
-export const SMALL_SPANISH: ReadonlySet<string> = list(
-  `a al algo alguien algun alguna algunas algunos alla alli ante antes aqui asi aun aunque ayer bien buen buena bueno busca buscando buscar busco
+const SMALL_SPANISH: ReadonlySet<string> = list(
+  `q ay pueda puedan lejos pa dejar dejo mientras buenas tardes dias creo pienso cuanto cobran cobra cobre toma toman tomando mando mandaron manda a al algo alguien algun alguna algunas algunos alla alli ante antes aqui asi aun aunque ayer bien buen buena bueno busca buscando buscar busco
   cada casi cerca como con conmigo contra cosa cosas cual cuando cuanto cuanta de del desde dia dias donde dos durante e el ella ellas ellos en encontrar encuentro entonces entre era es esa ese eso esta estaba estado estamos estan estar este esto estos estoy
   favor fue gente gracias gran ha hace hacen hacer hacia hago han hasta hay hola hoy incluso ir la las le les lo los luego lugar lugares mas me mejor mejores menos mi mia mio mis mismo momento mucha muchas mucho muchos muy nada nadie ni no nos nosotros nuestra nuestro nunca
   o os otra otras otro otros para parece parte pero persona personas poco podemos poder podria por porque posible primero problema problemas puede pueden puedo pues que quien quiere quiero quisiera recibir recomendado saber se sea segun ser si sido siempre siento sin sobre solo son soy su sufro sufre sus
@@ -36,8 +38,8 @@ export const SMALL_SPANISH: ReadonlySet<string> = list(
 export const PLACE_KINDS: ReadonlySet<string> = list(
   `clinic clinics center centers centre facility facilities office offices provider providers agency agencies organization place service services program programs
   treatment treatments care help helping support doctor doctors dr professional professionals resource resources option options appointment appointments session sessions practice practices healthcare intake referral directory
-  class classes education educational med meds medication medications medicine prescribe prescribes prescription prescriber test testing evaluation evaluations assessment assessments information info website phone number address hours
-  clinica clinicas centro centros consultorio oficina proveedor proveedores servicio servicios programa programas tratamiento tratamientos ayuda ayudar ayudan ayudarme atencion apoyo doctor doctora medico medica doctores especialista especialistas profesional profesionales recurso recursos cita citas sesion sesiones clase clases educacion escuela medicina medicinas medicamento medicamentos receta evaluacion grupo group groups informacion numero telefono direccion horario`,
+  class classes course courses education educational med meds medication medications medicine prescribe prescribes prescription prescriber test testing evaluation evaluations assessment assessments information info website phone number address hours
+  clinica clinicas centro centros consultorio oficina proveedor proveedores servicio servicios programa programas programme programmes tratamiento tratamientos ayuda ayudar ayudan ayudarme atencion apoyo doctor doctora medico medica doctores especialista especialistas profesional profesionales recurso recursos cita citas sesion sesiones clase clases curso cursos educacion escuela medicina medicinas medicamento medicamentos receta evaluacion grupo group groups informacion numero telefono direccion horario`,
 )
 
 /** "In" and its kin: the word after one is a place rather than anything else. */

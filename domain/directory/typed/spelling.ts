@@ -20,27 +20,3 @@ export function editsBetween(a: string, b: string, most: number): number {
   }
   return last[b.length] ?? most + 1
 }
-
-const SHORTEST = 4
-const LONG = 7
-
-/** One edit in short words, two in long ones; very short words must be right. */
-export const allowedEdits = (word: string) => (word.length < SHORTEST ? 0 : word.length < LONG ? 1 : 2)
-
-export type Spelt<T> = { key: string; what: T }
-
-/** The known spelling nearest to a typed one. A wrong first letter counts as an edit more, because people rarely type it. */
-export function nearestSpelling<T>(typed: string, known: Iterable<Spelt<T>>): Spelt<T> | undefined {
-  const most = allowedEdits(typed)
-  if (most === 0) return undefined
-  let best: { one: Spelt<T>; edits: number } | undefined
-  for (const one of known) {
-    if (one.key.length < SHORTEST) continue
-    const first = one.key[0] === typed[0] ? 0 : 1
-    const allowed = Math.min(most, allowedEdits(one.key))
-    const edits = editsBetween(typed, one.key, allowed)
-    if (edits > allowed || edits + first > Math.max(2, allowed) || (typed.length < 6 && first > 0)) continue
-    if (best === undefined || edits + first < best.edits) best = { one, edits: edits + first }
-  }
-  return best?.one
-}

@@ -1,25 +1,30 @@
 import { nameWords } from '../names.ts'
-import type { SearchedPlace } from '../places.ts'
-import type { Meaning } from './words.ts'
+import type { Meant } from './vocabulary.ts'
 
 /** The words of a typed text, and the parts that they form. */
 
-export type Token = { text: string; word: string }
+export type Token = {
+  text: string
+  word: string
+  /** A comma or the like follows. */
+  stop?: true
+}
 
 /** A run of words with one meaning. */
 export type Part = { at: number; length: number } & (
-  | { kind: 'meaning'; meaning: Meaning; typo: boolean }
-  | { kind: 'place'; place: SearchedPlace; typo: boolean }
-  | { kind: 'name'; text: string; typo: boolean }
+  | (Meant & { typo: boolean })
   | { kind: 'age'; values: readonly string[] }
   | { kind: 'nearMe' | 'everywhere' }
 )
 
 export const tokensOf = (text: string): Token[] =>
-  [...text.replace(/(\d)\s*\+/g, '$1 plus').matchAll(/[\p{L}\p{N}\p{M}'’`.]+/gu)].flatMap(([match]) => {
-    const [word] = nameWords(match)
-    return word === undefined ? [] : [{ text: match.replace(/^[.'’`]+|[.'’`]+$/g, ''), word }]
-  })
+  [...text.replace(/(\d)\s*\+/g, '$1 plus').matchAll(/([\p{L}\p{N}\p{M}'’`.]+)(\s*[,;!?])?/gu)].flatMap(
+    ([, match = '', stop]) => {
+      const [word] = nameWords(match)
+      const token = { text: match.replace(/^[.'’`]+|[.'’`]+$/g, ''), ...(stop && { stop: true as const }) }
+      return word === undefined ? [] : [{ ...token, word }]
+    },
+  )
 
 export const covers = ({ at, length }: Part, index: number) => index >= at && index < at + length
 export const textOf = (tokens: readonly Token[], { at, length }: { at: number; length: number }) =>

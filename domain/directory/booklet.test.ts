@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { Clinic } from '../clinic/clinic.ts'
+import { exampleClinic, exampleLocation, telehealth } from '../testing/example-clinic.ts'
+import { bookletOf } from './booklet.ts'
+import { listedClinic } from './listed-clinic.ts'
+
+const now = new Date('2026-08-21T15:00:00Z')
+const [HERE, NEXT] = [63, 44]
+const POINT = { latitude: 40, longitude: -102.5 }
+const [DETOX, VISITS, MEDICINE] = [204, 215, 213]
+
+type Said = {
+  name: string
+  countyId?: number
+  miles?: number
+  services?: number[]
+  videoOnly?: boolean
+  custody?: boolean
+}
+
+let last = 0
+function clinicOf({ name, countyId = HERE, miles = 0, services = [], videoOnly = false, custody = false }: Said) {
+  last += 1
+  const place = { latitude: POINT.latitude + miles / 69.0936, longitude: POINT.longitude, countyId }
+  const clinic = {
+    ...exampleClinic({
+      displayName: name,
+      clinicTelehealthOptions: videoOnly ? [telehealth(3)] : [],
+      clinicLocations: [exampleLocation(place)],
+    }),
+    clinicId: last,
+    providerId: 1,
+    clinicServicesProvideds: services.map((id) => ({ serviceCategoryId: Math.floor(id / 100), serviceProvidedId: id })),
+    facilityType: custody ? 'Jail' : null,
+  } as unknown as Clinic
+  const dates = { since: '2026-01-01T00:00:00Z', sections: {}, newPatientsOn: null }
+  const provider = { name: 'Peak Care', displayAtOwnpath: true, archived: false }
+  const beside = { numberDoubtedOn: null, textsBehind: {}, providerUpdatedAt: now.toISOString() }
+  return listedClinic({ clinic, provider, dates, notices: [], fromFeed: [] }, beside, () => POINT)
+}
+
+const sectionsOf = (...said: Said[]) => {
+  const listed = said.map(clinicOf)
+  const { sections, ...counts } = bookletOf(listed, { countyId: HERE, point: POINT, townOf: () => '', now })
+  const named = sections.map(({ need, clinics }) => [need, clinics.map(({ name }) => name)] as const)
+  return { ...counts, ...Object.fromEntries(named.filter(([, names]) => names.length > 0)) }
+}
+const five = (...more: Said[]) => [...more, ...['v', 'w', 'x', 'y', 'z'].map((name) => ({ name }))]
+
+it('each place is in the booklet once, under its first need, by name', () => {
+  const said = five(
+    { name: 'b', services: [VISITS, DETOX] },
+    { name: 'a', services: [DETOX] },
+    { name: 'c', services: [MEDICINE, VISITS] },
+    { name: 'd', services: [VISITS] },
+  )
+  expect(sectionsOf(...said)).toEqual({
+    inCounty: 9,
+    nearby: 0,
+    detox: ['a', 'b'],
+    medicine: ['c'],
+    substance: ['d'],
+    other: ['v', 'w', 'x', 'y', 'z'],
+  })
+})
+
+it('a county with fewer than five places has those within 60 miles too, and no others', () => {
+  const near = { name: 'near', countyId: NEXT, miles: 59 }
+  const far = { name: 'far', countyId: NEXT, miles: 61 }
+  expect(sectionsOf({ name: 'a' }, near, far)).toEqual({ inCounty: 1, nearby: 1, other: ['a', 'near'] })
+  expect(sectionsOf(...five(near, far))).toMatchObject({ inCounty: 5, nearby: 0 })
+})
+
+it('care by phone or video alone is at the end, and after it the places for people in custody', () => {
+  const said = five({ name: 'screen', countyId: NEXT, videoOnly: true }, { name: 'jail', custody: true })
+  expect(sectionsOf(...said)).toMatchObject({ inCounty: 5, video: ['screen'], custody: ['jail'] })
+})
