@@ -10,13 +10,15 @@ import { TEXT_PAIRS } from './translations.ts'
  * form only warns.
  */
 
-export type LeakedPart = 'street' | 'zip' | 'town'
+type LeakedPart = 'street' | 'zip' | 'town'
 export type Leak = { attribute: string; part: LeakedPart; words: string }
+
+const LINKS: readonly string[] = ['clinic.website', 'clinic.bookingLink']
 
 /** Texts that public pages print unchanged. */
 const PUBLIC_TEXTS: readonly string[] = [
   'clinic.displayName',
-  'clinic.website',
+  ...LINKS,
   ...TEXT_PAIRS.flatMap(({ english, spanish }) => [english, spanish]),
 ]
 
@@ -74,9 +76,15 @@ export function addressLeaks(clinic: Clinic, { codeText }: Pick<Voice, 'codeText
   return PUBLIC_TEXTS.flatMap((attribute) => {
     const value = valueAt(clinic, attribute)
     if (typeof value !== 'string') return []
-    const names = attribute === 'clinic.website' ? joinedNames(value) : textNames(value)
+    const names = LINKS.includes(attribute) ? joinedNames(value) : textNames(value)
     return looked
       .filter(({ spellings }) => spellings.some(names))
       .map(({ part, words }) => ({ attribute, part, words }))
   })
+}
+
+/** Where the clinic's texts name its hidden address after an edit and did not before it. */
+export function newAddressLeaks(before: Clinic, after: Clinic, voice: Pick<Voice, 'codeText'>): Leak[] {
+  const known = new Set(addressLeaks(before, voice).map(({ attribute, words }) => `${attribute} ${words}`))
+  return addressLeaks(after, voice).filter(({ attribute, words }) => !known.has(`${attribute} ${words}`))
 }

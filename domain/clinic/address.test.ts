@@ -64,11 +64,15 @@ describe('the address of a clinic', () => {
       [`clinicLocations.addressLine1: ${COLORADO_REQUIRED}`],
     ],
     ['with a foreign zip', { postalCode: '82001' }, ['clinicLocations.postalCode: Zip Code is invalid']],
-    ['of an unknown city', { cityId: 4 }, ['clinicLocations.cityId: City has an option that is not in the list.']],
+    [
+      'of an unknown city',
+      { cityId: 4 },
+      ['clinicLocations.cityId: City has an option that is not in the list. Choose another.'],
+    ],
     [
       'of an unknown county',
       { countyId: 99 },
-      ['clinicLocations.countyId: County has an option that is not in the list.'],
+      ['clinicLocations.countyId: County has an option that is not in the list. Choose another.'],
     ],
     ['without a street', { addressLine1: ' ' }, ['clinicLocations.addressLine1: Street Address is required']],
     ['without a city', { cityId: 0 }, ['clinicLocations.cityId: City is required']],

@@ -44,7 +44,7 @@ export const emptyPrimary = (): Location => ({
   hideAddress: false,
 })
 
-export type AddressText = {
+type AddressText = {
   line1: string | null
   line2: string | null
   city: string | null

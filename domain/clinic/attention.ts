@@ -5,12 +5,12 @@ import { LICENCE_PREFIXES } from './fields.ts'
 /** When staff should look at a clinic's profile again; callers pass the day. */
 
 /** The portal warns of a licence's end this many days ahead. */
-export const LICENCE_WARNING_DAYS = 60
+const LICENCE_WARNING_DAYS = 60
 /** The home screen lists a rejected edit for this many days, unless the clinic edits the same field again. */
 export const REJECTION_NEWS_DAYS = 60
 
 /** What only the clinic's staff can settle, most urgent first. With a pending edit, the agency must act. */
-const ANSWERED_BY_STAFF = ['reports', 'ended', 'rejected', 'missing', 'licencesEnding'] as const
+const ANSWERED_BY_STAFF = ['reports', 'ended', 'rejected', 'missing', 'brokenLinks', 'licencesEnding'] as const
 type StaffTasks = Readonly<Record<(typeof ANSWERED_BY_STAFF)[number], readonly unknown[]>>
 
 /** How many kinds of tasks wait for an answer of the clinic's staff. */
@@ -28,7 +28,7 @@ export function homeGroup(clinic: StaffTasks & { archived: boolean; asked: reado
 }
 
 type LicencePrefix = (typeof LICENCE_PREFIXES)[number]
-export type EndingLicence = { licence: LicencePrefix; endsOn: string }
+type EndingLicence = { licence: LicencePrefix; endsOn: string }
 
 /** Licences in force that end soon, and ended licences that the agency still lists as in force, by their last day. */
 export function licencesEnding(clinic: Clinic, today: string, within = LICENCE_WARNING_DAYS): EndingLicence[] {

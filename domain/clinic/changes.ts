@@ -1,8 +1,8 @@
 import type { Language } from '../language.ts'
 import { listed } from '../lists.ts'
 import { MESSAGES } from '../messages.ts'
-import { type ByRow, rowsOf } from './clinic.ts'
-import { type Catalogue, FIELDS, type Review, type Row, TOLD_FIELDS } from './fields.ts'
+import { type ByRow, rowsOf, withStoredIds } from './clinic.ts'
+import { type Catalogue, type Review, TOLD_FIELDS } from './fields.ts'
 import { type Json, type PartFacts, sameJson, type Voice } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
@@ -52,6 +52,10 @@ export function changesBetween(from: object, to: object, fields: Catalogue = TOL
       }))
   })
 }
+
+/** What became live since `base`; the live clinic is as stored, so that a row without an id has that of its type. */
+export const changesSince = (base: object, live: object, fields: Catalogue = TOLD_FIELDS): Change[] =>
+  base === live ? [] : changesBetween(base, withStoredIds(live, fields), fields)
 
 /** Applies lists before their write-ins: sorted by path, `clinic.x` comes before `clinic.x.y`. */
 export function applyChanges<T extends object>(
@@ -110,7 +114,7 @@ export function mergeChanges<T extends object>(
   edits: readonly Change[],
   fields: Catalogue = TOLD_FIELDS,
 ) {
-  const meanwhile = changesBetween(base, live, fields)
+  const meanwhile = changesSince(base, live, fields)
   const theirsByUnit = Object.groupBy(meanwhile, (change) => change.unit)
   const yoursByUnit = Object.groupBy(edits, (change) => change.unit)
   const conflicts = Object.entries(yoursByUnit).flatMap(([unit, mine = []]) => {
@@ -118,11 +122,11 @@ export function mergeChanges<T extends object>(
     return theirs ? collisions(theirs, mine) : []
   })
   const sides = { base, theirs: live, yours: applyChanges(base, edits, fields) }
-  const overtaken = [...meanwhile, ...edits].flatMap(({ attribute, unit }) =>
-    factsOf(attribute, fields).overlaps && !(theirsByUnit[unit] && yoursByUnit[unit])
-      ? overtakenAt(attribute, sides, fields)
-      : [],
-  )
+  const overlapping = [...meanwhile, ...edits].flatMap(({ attribute, unit }) => {
+    const overlaps = overlapOf(attribute, fields)
+    return overlaps && !(theirsByUnit[unit] && yoursByUnit[unit]) ? [overlaps] : []
+  })
+  const overtaken = [...new Set(overlapping)].flatMap((attribute) => overtakenAt(attribute, sides, fields))
   const kept = edits.filter((edit) => !theirsByUnit[edit.unit])
   // A list edited on `base` lacks a code that arrived since with its write-in, so apply the changes since `base` again.
   return {
@@ -145,6 +149,13 @@ function collisions(theirs: readonly Change[], yours: readonly Change[]): Confli
 }
 
 type Sides = Readonly<Record<'base' | 'theirs' | 'yours', object>>
+
+/** The path of the whole row that this path is a part of. */
+export function overlapOf(attribute: string, fields: Catalogue): string | undefined {
+  const { overlaps } = factsOf(attribute, fields)
+  const found = readAttribute(attribute, fields)
+  return found && overlaps !== undefined ? attributePath(found.name, overlaps) : undefined
+}
 
 /** Overlapping paths conflict if both sides changed the value, and to different values. */
 function overtakenAt(attribute: string, sides: Sides, fields: Catalogue): Conflict[] {
@@ -228,20 +239,4 @@ export function describeSubmission(
   const named = first.map((label) => messages.quotedLabel(label))
   const joined = listed(more > 0 ? [...named, messages.more(more)] : named, language)
   return messages.updatedLine(who, joined, clinicName)
-}
-
-/** Every editable value of a clinic as text by attribute path: the row of an export. */
-export function exportClinic(clinic: object, voice: Voice, fields: Catalogue = FIELDS): Record<string, string> {
-  const blank = Object.fromEntries(rowsOf(fields).map(([name, row]) => [name, blankOf(row)]))
-  return Object.fromEntries(
-    changesBetween(blank, clinic, fields).map(({ attribute, newValue }) => [
-      attribute,
-      formatValue(attribute, newValue, voice, fields),
-    ]),
-  )
-}
-
-function blankOf(row: Row): Json {
-  const { absent, empty } = kindOf(row)
-  return absent === undefined ? empty(row) : absent
 }

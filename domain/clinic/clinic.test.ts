@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { ClinicValues } from '../testing/arbitrary-clinic.ts'
 import { english, spanish } from '../testing/code-book.ts'
 import { exampleClinic, exampleLocation, language, officeHours, phone, telehealth } from '../testing/example-clinic.ts'
-import { fieldsSchema, isTelehealthOnly, normaliseClinic, problems, problemsOf } from './clinic.ts'
+import { isTelehealthOnly, normaliseClinic, problems, problemsOf } from './clinic.ts'
 import { FIELDS } from './fields.ts'
 import { openAllWeek } from './hours.ts'
+import { fieldsSchema } from './schema.ts'
 
 /** The rules of the clinic edit form, with the specification's sentences. */
 
@@ -168,12 +169,12 @@ describe('values', () => {
     ],
     [
       { clinicPhones: [phone(77, '3035550142')] },
-      ['clinicPhones.0.phoneNumberTypeId: Phone Number has an option that is not in the list.'],
+      ['clinicPhones.0.phoneNumberTypeId: Phone Number has an option that is not in the list. Choose another.'],
     ],
     [{ clinicTelehealthOptions: [telehealth(1), telehealth(4)] }, ['clinicTelehealthOptions: Choose one option.']],
     [
       { clinicLanguagesUsed: [language(99)] },
-      ['clinicLanguagesUsed: Languages Spoken has an option that is not in the list.'],
+      ['clinicLanguagesUsed: Languages Spoken has an option that is not in the list. Choose another.'],
     ],
   ])('%j', (changes, expected) => {
     expect(problemLines(changes)).toEqual(expected)

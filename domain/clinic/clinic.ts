@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Notice } from '../directory/notices.ts'
 import { type Location, primaryLocation } from './address.ts'
 import { type Catalogue, type CodesRow, FIELDS, type PhonesRow, type Row, TELEHEALTH_ONLY } from './fields.ts'
@@ -7,13 +6,18 @@ import { addressField } from './kinds/address.ts'
 import type { Json, Problem, Voice } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
-/** The clinic: type and schema derive from the rows of the catalogue; the rules that link rows follow by name. */
+/** The clinic: its type derives from the rows of the catalogue; the rules that link rows follow by name. */
 
 type WriteInTexts<R> = R extends { writeIn: { name: infer N extends string } }
   ? { [K in `${N}En` | `${N}Es`]: string | null }
   : unknown
 type CodesEntry<R extends CodesRow> = { [K in `${R['list']}Id`]: number } & WriteInTexts<R>
-type PhonesEntry<R extends PhonesRow> = { phone: string; phoneNumberTypeId: number } & WriteInTexts<R>
+/** Lists from before rows had ids, and callers who know none, omit the id. */
+type PhonesEntry<R extends PhonesRow> = {
+  id?: string
+  phone: string
+  phoneNumberTypeId: number
+} & WriteInTexts<R>
 
 type ValueOfKind<R extends Row> = {
   text: string | null
@@ -70,27 +74,6 @@ export function rowsOf(fields: Catalogue): readonly (readonly [string, Row])[] {
 }
 export const isEditable = (row: Row) => row.review !== 'protected'
 
-export function fieldsSchema(fields: Catalogue = FIELDS): Record<string, z.ZodMiniType> {
-  return Object.fromEntries(rowsOf(fields).map(([name, row]) => [name, kindOf(row).schema(row)]))
-}
-
-const storedId = z.int().check(z.positive(), z.maximum(2147483647))
-
-export const clinicIdentityShape = {
-  clinicId: storedId,
-  accountId: z.string(),
-  providerId: storedId,
-  archived: z.boolean(),
-  archivalReason: z.nullable(z.string()),
-  version: storedId,
-  updatedAt: z.string(),
-}
-
-export const clinicSchema = z.strictObject({
-  ...clinicIdentityShape,
-  ...fieldsSchema(),
-}) as unknown as z.ZodMiniType<Clinic, Clinic>
-
 export function emptyProfile(fields: Catalogue = FIELDS): ByRow {
   return Object.fromEntries(rowsOf(fields).map(([name, row]) => [name, kindOf(row).empty(row)]))
 }
@@ -110,6 +93,27 @@ export function normaliseClinic<T extends object>(clinic: T, fields: Catalogue =
   }
   return normalised as T
 }
+
+/** Gives every entry of a list that has ids its own: that of the entry it is in `known`, or a new one. */
+export function identifyRows<T extends object>(
+  clinic: T,
+  known: readonly object[],
+  newId?: () => string,
+  fields: Catalogue = FIELDS,
+): T {
+  const values = clinic as ByRow
+  const identified = rowsOf(fields).flatMap(([name, row]) => {
+    const { identify } = kindOf(row)
+    const value = values[name]
+    const inKnown = known.map((one) => (one as ByRow)[name] as Json)
+    return identify && value !== undefined ? [[name, identify(value, inKnown, newId)] as const] : []
+  })
+  return { ...clinic, ...Object.fromEntries(identified) }
+}
+
+/** A stored clinic, with the ids that its lists omit because they follow from the values. */
+export const withStoredIds = <T extends object>(clinic: T, fields: Catalogue = FIELDS): T =>
+  identifyRows(clinic, [clinic], undefined, fields)
 
 /** All problems of this clinic's profile, in the order of the form. */
 export function problems(clinic: object, voice: Voice, fields: Catalogue = FIELDS): Problem[] {

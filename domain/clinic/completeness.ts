@@ -8,29 +8,9 @@ import { kindOf } from './kinds.ts'
  * fax or TDD/TTY number, and a text that explains another answer does not count on its own.
  */
 
-export const COUNTED = [
-  'displayName',
-  'descriptionEn',
-  'descriptionEs',
-  'newPatientAcceptance',
-  'appointmentRequired',
-  'clinicTelehealthOptions',
-  'website',
-  'clinicLocations',
-  'clinicPhones',
-  'hoursOfOperation',
-  'publicTransit',
-  'transportationAssistance',
-  'clinicAccessibilityOffered',
-  'clinicPaymentOptions',
-  'clinicPatientAgeGroups',
-  'clinicPatientGenders',
-  'clinicLanguagesUsed',
-  'clinicPatientEthnicities',
-  'clinicCommunityServeds',
-] as readonly FieldName[]
+export const COUNTED = (Object.keys(FIELDS) as FieldName[]).filter((name) => (FIELDS[name] as Row).counted === true)
 
-export type Completeness = { answered: number; asked: number; percent: number }
+type Completeness = { answered: number; asked: number; percent: number }
 
 /** Whole per cents, rounded down: only a complete profile reads 100. */
 export function completeness(clinic: Clinic, voice: Voice): Completeness {
@@ -43,14 +23,17 @@ export function unanswered(clinic: Clinic, voice: Voice): FieldName[] {
   const wrong = new Set(problems(clinic, voice).map(({ field }) => field.split('.')[0]))
   return COUNTED.filter((name) => wrong.has(name) || !isAnswered(clinic, name))
 }
-/**
- * Number of given answers, valid or not. The database stores the same count with each clinic (`answers_given`), for
- * filtering lists.
- */
+
+/** Number of given answers, valid or not. The database stores it with each clinic, for filtering lists. */
 export const answersGiven = (clinic: Clinic): number => COUNTED.filter((name) => isAnswered(clinic, name)).length
 
-function isAnswered(clinic: Clinic, name: FieldName): boolean {
-  const row: Row = FIELDS[name]
-  const kind = kindOf(row)
-  return kind.mayBeEmpty === true || !sameJson(clinic[name as keyof Clinic] as Json, kind.empty(row))
-}
+/** The counted answers that are open until a person gives them, each with its empty value. */
+export const OPEN_ANSWERS: Readonly<Record<string, Json>> = Object.fromEntries(
+  COUNTED.filter((name) => !kindOf(FIELDS[name]).mayBeEmpty).map((name) => [
+    name,
+    kindOf(FIELDS[name]).empty(FIELDS[name]),
+  ]),
+)
+
+const isAnswered = (clinic: Clinic, name: FieldName): boolean =>
+  !(name in OPEN_ANSWERS) || !sameJson(clinic[name as keyof Clinic] as Json, OPEN_ANSWERS[name] as Json)

@@ -39,7 +39,7 @@ export function glossaryWith(terms: readonly Term[], codes: readonly Code[]): Te
   return [...terms, ...new Map(fromCodes.map((term) => [plain(term.term), term])).values()]
 }
 
-export type FoundTerm = { term: Term; start: number; end: number }
+type FoundTerm = { term: Term; start: number; end: number }
 
 /** Replaces letters one by one, so that offsets in the plain text are valid in the original text. */
 const plain = (text: string) =>
@@ -100,7 +100,7 @@ export function termsIn(text: string, language: Language, glossary: readonly Ter
   return kept.toSorted((a, b) => a.start - b.start)
 }
 
-export type TermCheck = { term: Term; inSpanish: boolean }
+type TermCheck = { term: Term; inSpanish: boolean }
 
 /**
  * Whether a term stands in a proper name: it is capitalized beside another capitalized word, and the Spanish text keeps

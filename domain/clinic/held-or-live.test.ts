@@ -160,28 +160,32 @@ describe('telehealth', () => {
 
 describe('phones', () => {
   const list = 'clinic.clinicPhones'
-  const [number, en, es] = [`${list}.phone`, `${list}.phoneTypeWriteInEn`, `${list}.phoneTypeWriteInEs`]
+  const [en, es] = [`${list}.phoneTypeWriteInEn`, `${list}.phoneTypeWriteInEs`]
+  const texts = { [en]: 'held', [es]: 'held' }
+  const number = (row: string, review: string) => ({ [`${list}.${row}.phone`]: review })
+  const type = (row: string, review: string) => ({ [`${list}.${row}.phoneNumberTypeId`]: review })
+  const whole = (row: string, review: string) => ({ ...number(row, review), ...type(row, review) })
   const desk = phone(1, '3035550142')
   const other = phone(98, '3035550177', 'Pharmacy', 'Farmacia')
 
   test.each([
-    ['number changed', [desk], [phone(1, '3035550100')], { [list]: 'live' }, [phone(1, '3035550100')]],
-    ['a phone added', [desk], [desk, phone(3, '3035550111')], { [list]: 'live' }, [desk, phone(3, '3035550111')]],
-    ['a phone removed', [desk], [], { [list]: 'live' }, []],
-    ['type changed', [desk], [phone(2, '3035550142')], { [list]: 'live' }, [phone(2, '3035550142')]],
-    ['type Other added', [desk], [desk, other], { [number]: 'held', [en]: 'held', [es]: 'held' }, [desk]],
+    ['number changed', [desk], [phone(1, '3035550100')], number('1', 'live'), [phone(1, '3035550100')]],
+    ['a phone added', [desk], [desk, phone(3, '3035550111')], whole('3', 'live'), [desk, phone(3, '3035550111')]],
+    ['a phone removed', [desk], [], whole('1', 'live'), []],
+    ['type changed', [desk], [phone(2, '3035550142')], type('1', 'live'), [phone(2, '3035550142')]],
+    ['type Other added', [desk], [desk, other], { ...whole('98', 'held'), ...texts }, [desk]],
     [
       'type Other added beside a live change',
       [desk],
       [phone(1, '3035550100'), other],
-      { [list]: 'live', [number]: 'held', [en]: 'held', [es]: 'held' },
+      { ...number('1', 'live'), ...whole('98', 'held'), ...texts },
       [phone(1, '3035550100')],
     ],
     [
       'number of type Other changed',
       [desk, other],
       [desk, { ...other, phone: '3035550100' }],
-      { [number]: 'live' },
+      number('98', 'live'),
       [desk, { ...other, phone: '3035550100' }],
     ],
     [
@@ -195,27 +199,86 @@ describe('phones', () => {
       'relabelled as Other',
       [desk],
       [phone(98, '3035550142', 'Intake', 'Ingreso')],
-      { [`${list}.type1`]: 'held', [number]: 'held', [en]: 'held', [es]: 'held' },
+      { ...type('1', 'held'), ...texts },
       [desk],
     ],
     [
       'replaced by a number of type Other, while another is corrected',
       [desk, phone(3, '3035550111')],
       [phone(3, '3035550112'), other],
-      { [list]: 'live', [`${list}.type1`]: 'held', [number]: 'held', [en]: 'held', [es]: 'held' },
+      { ...number('3', 'live'), ...whole('1', 'held'), ...whole('98', 'held'), ...texts },
       [desk, phone(3, '3035550112')],
     ],
     [
       'removed while only the text of type Other waits',
       [desk, other],
       [{ ...other, phoneTypeWriteInEn: 'Dental' }],
-      { [list]: 'live', [en]: 'held' },
+      { ...whole('1', 'live'), [en]: 'held' },
       [other],
     ],
-    ['type Other removed', [desk, other], [desk], { [number]: 'live', [en]: 'live', [es]: 'live' }, [desk]],
+    ['type Other removed', [desk, other], [desk], { ...whole('98', 'live'), [en]: 'live', [es]: 'live' }, [desk]],
+    [
+      'relabelled as Other, while another takes its type',
+      [desk, phone(2, '3035550111')],
+      [phone(1, '3035550111'), phone(98, '3035550142', 'Night line', 'Línea nocturna')],
+      { ...type('1', 'held'), ...type('2', 'held'), ...texts },
+      [desk, phone(2, '3035550111')],
+    ],
+    [
+      'two phones exchange their numbers, and one becomes Other',
+      [desk, phone(2, '3035550111')],
+      [
+        { ...phone(1, '3035550111'), id: '1' },
+        { ...phone(98, '3035550142', 'Night line', 'Línea nocturna'), id: '2' },
+      ],
+      { ...number('1', 'held'), ...whole('2', 'held'), ...texts },
+      [desk, phone(2, '3035550111')],
+    ],
+    [
+      'Other takes over the number of a phone that gets a new one',
+      [desk],
+      [
+        { ...phone(1, '3035550111'), id: '1' },
+        { ...phone(98, '3035550142', 'Night line', 'Línea nocturna'), id: 'f1' },
+      ],
+      { ...number('1', 'held'), ...whole('f1', 'held'), ...texts },
+      [desk],
+    ],
+    [
+      'removed and added again with another type, while another becomes Other',
+      [desk, phone(3, '3035550111')],
+      [
+        { ...phone(2, '3035550142'), id: 'f1' },
+        { ...phone(98, '3035550111', 'Night line', 'Línea nocturna'), id: '3' },
+      ],
+      { ...whole('1', 'held'), ...whole('f1', 'held'), ...type('3', 'held'), ...texts },
+      [desk, phone(3, '3035550111')],
+    ],
+    [
+      'relabelled as Other, while a new number takes its type',
+      [desk],
+      [phone(1, '3035550111'), phone(98, '3035550142', 'Night line', 'Línea nocturna')],
+      { ...type('1', 'held'), ...whole('1a', 'held'), ...texts },
+      [desk],
+    ],
+    [
+      'the name of Other moves to another phone',
+      [desk, other],
+      [phone(98, '3035550142', 'Pharmacy', 'Farmacia'), phone(1, '3035550177')],
+      { ...type('1', 'held'), ...type('98', 'held'), ...texts },
+      [desk, other],
+    ],
+    [
+      'two phones swap their types',
+      [desk, phone(2, '3035550111')],
+      [phone(1, '3035550111'), phone(2, '3035550142')],
+      { ...type('1', 'live'), ...type('2', 'live') },
+      [phone(1, '3035550111'), phone(2, '3035550142')],
+    ],
   ])('%s', (_situation, from, to, expected, seen) => {
     expect(reviews({ clinicPhones: from }, { clinicPhones: to })).toEqual(expected)
-    expect(publicSees({ clinicPhones: from }, { clinicPhones: to }).clinicPhones).toEqual(seen)
+    const shown = publicSees({ clinicPhones: from }, { clinicPhones: to }).clinicPhones
+    expect(shown.map(({ id: _, ...row }) => row)).toEqual(seen)
   })
 })
 

@@ -72,9 +72,13 @@ describe('ranges of a day', () => {
     const monday = ranges('08:00-12:00', '11:00-17:00')
     const clinic = exampleClinic({ hoursOfOperation: { ...officeHours(), monday } })
     expect(problems(clinic, english)).toEqual([
-      { field: 'hoursOfOperation.monday', message: 'The hours of Monday overlap.', about: ['hoursOfOperation'] },
+      {
+        field: 'hoursOfOperation.monday',
+        message: 'The hours of Monday overlap. Change one of them.',
+        about: ['hoursOfOperation'],
+      },
     ])
-    expect(problems(clinic, spanish)[0]?.message).toBe('Los horarios del lunes se superponen.')
+    expect(problems(clinic, spanish)[0]?.message).toBe('Los horarios del lunes se superponen. Cambie uno.')
   })
 })
 
@@ -119,7 +123,7 @@ describe('open 24 hours', () => {
   ])('says %s of a week: %j', (open24Hours, hoursOfOperation, wrong) => {
     const found = problems(exampleClinic({ open24Hours, hoursOfOperation }), english)
     expect(found.map((problem) => problem.message)).toEqual(
-      wrong ? ['Open 24 hours means that every day is open 24 hours.'] : [],
+      wrong ? ['Set every day to open 24 hours, or clear “Open 24 hours”.'] : [],
     )
   })
 })

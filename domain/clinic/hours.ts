@@ -71,7 +71,7 @@ export function formatTime(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)}${hour < 12 ? 'am' : 'pm'}`
 }
 
-export type HoursWords = { open24: string; closed: string; notSpecified: string; weekdays: Record<Weekday, string> }
+type HoursWords = { open24: string; closed: string; notSpecified: string; weekdays: Record<Weekday, string> }
 
 export function formatDay(day: DayHours, words: HoursWords): string {
   if (day === null) return words.notSpecified

@@ -3,27 +3,12 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { arbitraryClinic } from '../testing/arbitrary-clinic.ts'
 import { english, smallBook, spanish } from '../testing/code-book.ts'
-import { exampleClinic } from '../testing/example-clinic.ts'
-import {
-  applyChanges,
-  changesBetween,
-  describeChange,
-  describeSubmission,
-  exportClinic,
-  mergeEdit,
-  undoChanges,
-} from './changes.ts'
-import {
-  type ByRow,
-  emptyProfile,
-  fieldsSchema,
-  normaliseClinic,
-  problems,
-  problemsOf,
-  rowsOf,
-  withEveryRow,
-} from './clinic.ts'
+import { exampleClinic, phone } from '../testing/example-clinic.ts'
+import { applyChanges, changesBetween, describeChange, describeSubmission, mergeEdit, undoChanges } from './changes.ts'
+import { type ByRow, emptyProfile, normaliseClinic, problems, problemsOf, rowsOf, withEveryRow } from './clinic.ts'
+import { exportClinic } from './export.ts'
 import { type Catalogue, FIELDS, type Row } from './fields.ts'
+import { fieldsSchema } from './schema.ts'
 import { tellChanges, tellRow } from './tell.ts'
 
 /** One row more in the catalogue works without any other change. */
@@ -84,7 +69,7 @@ describe('a row added to a copy of the catalogue', () => {
     })
     const submission = { who: 'Ana Peña', attributes: [change.attribute], clinicName: 'Juniper House' }
     expect(describeSubmission(submission, 'en', copy)).toBe('Ana Peña updated Parking for Juniper House')
-    expect(describeSubmission(submission, 'es', copy)).toBe('Ana Peña actualizó «Estacionamiento» de Juniper House')
+    expect(describeSubmission(submission, 'es', copy)).toBe('Ana Peña actualizó “Estacionamiento” de Juniper House')
   })
 
   test('is exported', () => {
@@ -106,7 +91,7 @@ describe('a row of each kind added to a copy of the catalogue', () => {
   )
   const copy: Catalogue = { ...FIELDS, ...added }
   const names = Object.keys(added)
-  const old = exampleClinic()
+  const old = exampleClinic({ clinicPhones: [{ ...phone(1, '3035550142'), id: '1' }] })
   const read = withEveryRow(old, copy) as ByRow
 
   test('is absent from stored clinics, and has its empty value once they are read', () => {

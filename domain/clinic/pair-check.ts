@@ -6,8 +6,8 @@ import type { TextPair } from './translations.ts'
  * language, so the form points at those that only one text has. It never refuses a text.
  */
 
-export const FACT_KINDS = ['link', 'phone', 'address', 'number'] as const
-export type FactKind = (typeof FACT_KINDS)[number]
+const FACT_KINDS = ['link', 'phone', 'address', 'number'] as const
+type FactKind = (typeof FACT_KINDS)[number]
 /** Offsets in the text, the text as written, and its normalised form. */
 export type Fact = { kind: FactKind; text: string; key: string; start: number; end: number }
 
@@ -61,7 +61,7 @@ export function factsIn(text: string): Fact[] {
   return found.toSorted((a, b) => a.start - b.start)
 }
 
-export type Differing = { onlyEnglish: Fact[]; onlySpanish: Fact[] }
+type Differing = { onlyEnglish: Fact[]; onlySpanish: Fact[] }
 
 /** Facts that only one of the two texts has. */
 export function differingFacts({ en, es }: TextPair): Differing {

@@ -69,7 +69,7 @@ test.each([
   ['303555014', 'Invalid phone number format. Use (999) 999-9999.'],
   ['1235550142', '123 is not an area code. Area codes begin with 2 to 9.'],
   ['0005550142', '000 is not an area code. Area codes begin with 2 to 9.'],
-  ['3031550142', 'After the area code a number cannot go on with 155. Check the number.'],
+  ['3031550142', 'The three digits after the area code cannot be 155. Check the number.'],
 ])('about %j the form says %j', (digits, sentence) => {
   expect(phoneProblem(digits, MESSAGES.en)).toBe(sentence)
 })

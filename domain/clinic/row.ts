@@ -19,6 +19,12 @@ type Common = {
   explains?: string
   /** Omit this row if the row that it explains is listed. */
   implied?: true
+  /** Counts towards the completeness of a profile, because visitors care about it. */
+  counted?: true
+  /** One edit may set it at many clinics, together with the rows that explain it. */
+  shared?: true
+  /** Short and often looked up: has a column of its own where a person confirms many clinics at once. */
+  column?: true
 }
 type Required = { required?: true; field?: Words }
 
@@ -27,6 +33,8 @@ export type WriteIn = {
   name: string
   /** The code that carries the write-in. */
   code: number
+  /** Other codes that keep a text which came with them, as in the licensing system; the form asks for it with `code` only. */
+  alsoWith?: readonly number[]
   /** Which languages are required if the code is ticked; the public never sees a bare "Other". */
   required: 'both' | 'english' | 'spanishOrBoth' | 'none'
   /** The name of the field in messages; the Spanish includes "otro" with the right ending. */
@@ -40,20 +48,23 @@ export type WriteIn = {
 /** `spanishOf` and `englishOf` name the row with the same text in the other language. */
 export type TextRow = Common &
   Required & { kind: 'text'; limit: number; spanishOf?: string; englishOf?: string; oneLine?: true }
-export type WebsiteRow = Common & Required & { kind: 'website' }
+/** `secure`: only an encrypted page, because people type about themselves there. */
+export type WebsiteRow = Common & Required & { kind: 'website'; secure?: true }
 export type PhoneNumberRow = Common & { kind: 'phoneNumber'; invalid: 'invalidPhone' | 'invalidFax' | 'invalidTddTty' }
 /** Words for visitors: the label, and what each answer means to them. */
-export type PublicWords = { label: Words; yes: Words; no: Words }
+type PublicWords = { label: Words; yes: Words; no: Words }
 /** A switch of the public search. */
-export type SwitchWords = {
+type SwitchWords = {
   /** The key in the address. */
   key: string
   /** The answer that the visitor looks for. */
   answer: boolean
-  /** What the clinic did not say: "Did not say about: …". */
+  /** What the clinic left open: "They have not told us about …". */
   about: Words
-  /** What a visitor asks a clinic that did not say. */
+  /** What a visitor asks a clinic that has not told us. */
   ask: Words
+  /** What visitors type for it, in both languages, between commas. */
+  spoken: string
   /** Heading and choice; the public label and the public yes unless given. */
   label?: Words
   choice?: Words

@@ -1,49 +1,41 @@
 import type { Profile } from './clinic.ts'
-import { FIELDS } from './fields.ts'
+import { FIELDS, type FieldName, type Row } from './fields.ts'
 import { isOpenAllWeek, WEEKDAYS, type Weekday, type WeeklyHours } from './hours.ts'
 import { normalisePhone } from './phone.ts'
 
 /**
- * Answers that one edit may set at many clinics of a provider, each with its rows. Names and addresses differ from
- * clinic to clinic.
+ * Answers that one edit may set at many clinics of a provider, each with its rows: the catalogue's `shared` rows with
+ * the rows that explain them, and the description. Names and addresses differ from clinic to clinic.
  */
-export const SHARED_ANSWERS = {
-  description: ['descriptionEn', 'descriptionEs'],
-  newPatientAcceptance: ['newPatientAcceptance'],
-  appointmentRequired: ['appointmentRequired'],
-  clinicTelehealthOptions: ['clinicTelehealthOptions'],
-  website: ['website'],
-  clinicPhones: ['clinicPhones'],
-  fax: ['fax'],
-  tddTty: ['tddTty'],
-  hoursOfOperation: ['hoursOfOperation', 'open24Hours'],
-  publicTransit: ['publicTransit', 'publicTransitEn', 'publicTransitEs'],
-  transportationAssistance: ['transportationAssistance', 'transportationInfoEn', 'transportationInfoEs'],
-  clinicAccessibilityOffered: ['clinicAccessibilityOffered'],
-  clinicPaymentOptions: ['clinicPaymentOptions'],
-  clinicPatientAgeGroups: ['clinicPatientAgeGroups'],
-  clinicPatientGenders: ['clinicPatientGenders'],
-  clinicLanguagesUsed: ['clinicLanguagesUsed'],
-  clinicPatientEthnicities: ['clinicPatientEthnicities'],
-  clinicCommunityServeds: ['clinicCommunityServeds'],
-} as const satisfies Record<string, readonly (keyof Profile)[]>
 
-export type SharedAnswer = keyof typeof SHARED_ANSWERS
+type Fields = typeof FIELDS
+type SharedRow = { [N in FieldName]: Fields[N] extends { shared: true } ? N : never }[FieldName]
+export type SharedAnswer = 'description' | SharedRow
+
+const rows = Object.entries<Row>(FIELDS) as [keyof Profile, Row][]
+const sharedRows = rows.flatMap(([name, row]) => (row.shared ? [name as SharedRow] : []))
+
+const withRowsThatExplain = (name: SharedRow) =>
+  rows.flatMap(([other, row]) => (other === name || row.explains === name ? other : []))
+
+export const SHARED_ANSWERS: Readonly<Record<SharedAnswer, readonly (keyof Profile)[]>> = {
+  description: ['descriptionEn', 'descriptionEs'],
+  ...(Object.fromEntries(sharedRows.map((name) => [name, withRowsThatExplain(name)])) as Record<
+    SharedRow,
+    (keyof Profile)[]
+  >),
+}
+
 export const SHARED_NAMES = Object.keys(SHARED_ANSWERS) as SharedAnswer[]
 export const SHARED_ROWS = Object.values(SHARED_ANSWERS).flat()
 
 /** Lists whose entries one edit may also add to each clinic, or remove from it. */
-export const SHARED_LISTS = [
-  'clinicPhones',
-  'clinicAccessibilityOffered',
-  'clinicPaymentOptions',
-  'clinicPatientAgeGroups',
-  'clinicPatientGenders',
-  'clinicLanguagesUsed',
-  'clinicPatientEthnicities',
-  'clinicCommunityServeds',
-] as const satisfies readonly SharedAnswer[]
-export type SharedList = (typeof SHARED_LISTS)[number]
+export type SharedList = {
+  [N in SharedRow]: Fields[N] extends { choose: 'one' } ? never : Fields[N] extends { list: string } ? N : never
+}[SharedRow]
+export const SHARED_LISTS = sharedRows.filter(
+  (name) => 'list' in FIELDS[name] && !('choose' in FIELDS[name]),
+) as readonly SharedRow[] as readonly SharedList[]
 export const LIST_WAYS = ['set', 'add', 'remove'] as const
 export type ListWay = (typeof LIST_WAYS)[number]
 
@@ -57,8 +49,8 @@ export type SharedEdit = {
 
 /** One clinic's rows of these answers. */
 export function answersIn(clinic: Profile, names: readonly SharedAnswer[]): Partial<Profile> {
-  const rows: readonly (keyof Profile)[] = names.flatMap((name) => [...SHARED_ANSWERS[name]])
-  return Object.fromEntries(rows.map((row) => [row, clinic[row]]))
+  const wanted = names.flatMap((name) => SHARED_ANSWERS[name])
+  return Object.fromEntries(wanted.map((row) => [row, clinic[row]]))
 }
 
 /** The clinic with the answers of the edit. */
@@ -72,7 +64,9 @@ export function withShared<T extends Profile>(clinic: T, { answers, ways = {}, d
 
 type Entry = Readonly<Record<string, unknown>>
 
-function listAfter(list: SharedList, theirs: readonly Entry[], given: readonly Entry[], way: ListWay = 'set') {
+function listAfter(list: SharedList, theirs: readonly Entry[], entries: readonly Entry[], way: ListWay = 'set') {
+  // A row of the form is another row at each clinic, which the save finds by its number or type.
+  const given = entries.map(({ id: _, ...entry }) => entry)
   const key = (entry: Entry) => entry[`${FIELDS[list].list}Id`]
   const named = new Set(given.map(key))
   switch (way) {

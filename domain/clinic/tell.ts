@@ -19,7 +19,7 @@ export function tellRowPlainly(clinic: object, name: string, voice: Voice, field
   return plainText(tellRow(clinic, name, voice, fields), voice.language)
 }
 
-export function plainText(lines: readonly ToldLine[], language: Language): string {
+function plainText(lines: readonly ToldLine[], language: Language): string {
   const named = lines.some(({ about }) => about !== undefined)
   return lines.map((line) => plainLine(line, language)).join(named ? '\n' : ', ')
 }
@@ -78,29 +78,29 @@ function told<C extends ChangedValue>(changes: readonly C[], telling: Telling): 
     if (row && kindOf(row).toldWhole && !ofRow.every((change) => factsOf(change.attribute, fields).beside)) {
       return [toldWhole(ofRow as [C, ...C[]], { name, row, clinic, voice, fields })]
     }
-    const together = row && telling.together && toldTogether(ofRow, row, voice, fields)
-    if (together) return together
-    return ofRow
-      .filter(({ attribute }) => factsOf(attribute, fields).seen)
+    const together = row ? toldTogether(ofRow, row, (clinic as ByRow)[name] ?? [], telling) : []
+    const told = new Set(together.flatMap((one) => one.changes))
+    const single = ofRow
+      .filter((change) => !told.has(change) && factsOf(change.attribute, fields).seen)
       .map((change) => toldPart(change, voice, fields))
+    return [...together, ...single]
   })
 }
 
-/** The parts of one unit in one sentence, as a phone number with the name of its line; the row's other parts follow. */
+/** Parts that are told together, as the number of a phone with the name of its line. */
 function toldTogether<C extends ChangedValue>(
   changes: readonly C[],
   row: Row,
-  voice: Voice,
-  fields: Catalogue,
-): ToldChange<C>[] | null {
-  const partOf = ({ attribute }: C) => readAttribute(attribute, fields)?.part ?? ''
-  const named = changes.filter((change) => partOf(change) !== '')
-  const parts = named.map((change) => ({ ...change, part: partOf(change) }))
-  const texts = kindOf(row).tellTogether?.(parts, row, voice)
-  if (!texts || named.length === 0) return null
-  const rest = changes.filter((change) => partOf(change) === '').map((change) => toldPart(change, voice, fields))
-  const label = row.label[voice.language]
-  return [...rest, { changes: named as unknown as readonly [C, ...C[]], label, language: undefined, ...texts }]
+  value: Json,
+  { voice, fields, together: inSentences }: Telling,
+): ToldChange<C>[] {
+  const parts = changes.map((change) => ({ ...change, part: readAttribute(change.attribute, fields)?.part ?? '' }))
+  const groups = kindOf(row).tellTogether?.(parts, row, voice, { value, inSentences }) ?? []
+  return groups.map(({ parts: named, oldText, newText }) => {
+    const own = changes.filter((_change, place) => named.includes(parts[place]?.part ?? ''))
+    const label = row.label[voice.language]
+    return { changes: own as unknown as readonly [C, ...C[]], label, language: undefined, oldText, newText }
+  })
 }
 
 function toldPart<C extends ChangedValue>(change: C, voice: Voice, fields: Catalogue): ToldChange<C> {
@@ -145,11 +145,17 @@ function toldWhole<C extends ChangedValue>(changes: readonly [C, ...C[]], whole:
   }
 }
 
-/** The clinic's values that describing these paths needs: those of kinds with `toldWhole`. */
+/** Whether a changed part of this row is told with unchanged ones. */
+export const toldWithTheRest = (row: Row): boolean => {
+  const { toldWhole, tellTogether } = kindOf(row)
+  return Boolean(toldWhole ?? tellTogether)
+}
+
+/** The clinic's values that describing these paths needs. */
 export function neededToTell(clinic: object, attributes: readonly string[], fields: Catalogue = TOLD_FIELDS) {
   const whole = attributes.flatMap((attribute) => {
     const found = readAttribute(attribute, fields)
-    return found && kindOf(found.row).toldWhole ? [found.name] : []
+    return found && toldWithTheRest(found.row) ? [found.name] : []
   })
   return Object.fromEntries([...new Set(whole)].map((name) => [name, (clinic as ByRow)[name] as Json]))
 }

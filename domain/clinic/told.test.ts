@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { english, spanish } from '../testing/code-book.ts'
 import { exampleClinic, exampleLocation, language, phone } from '../testing/example-clinic.ts'
-import { attributeLabel, describeChange, describeSubmission, exportClinic, formatValue, sourceName } from './changes.ts'
+import { attributeLabel, describeChange, describeSubmission, formatValue, sourceName } from './changes.ts'
+import { exportClinic } from './export.ts'
 import { unknownHours } from './hours.ts'
 import type { Json } from './kinds/kind.ts'
 
@@ -64,7 +65,7 @@ describe('description lines', () => {
   test('in Spanish', () => {
     const attributes = ['clinic.displayName', 'clinic.website', 'clinic.fax', 'clinic.tddTty']
     expect(describeSubmission({ who: 'Ana Peña', attributes, clinicName: 'Casa Enebro' }, 'es')).toBe(
-      'Ana Peña actualizó «Nombre público», «Sitio web», «Número de fax» y 1 más de Casa Enebro',
+      'Ana Peña actualizó “Nombre público”, “Sitio web”, “Número de fax” y 1 más de Casa Enebro',
     )
   })
 })
@@ -176,7 +177,7 @@ describe('the export', () => {
     const exported = exportClinic(clinic, english)
     expect(exported).toMatchObject({
       'clinic.displayName': 'Juniper House',
-      'clinic.clinicPhones': 'Front desk: (303) 555-0142',
+      'clinic.clinicPhones.1': 'Front desk: (303) 555-0142',
       'clinic.clinicLocations.cityId': 'Denver',
       'clinic.clinicLocations.otherLocations': '1776 S Jackson St, Denver, Colorado 80210, USA',
       'clinic.clinicLanguagesUsed.languageWriteInEn': 'Navajo',

@@ -24,11 +24,21 @@ function isHostName(host: string): boolean {
   return labels.every((label) => LABEL.test(label)) && TOP_LEVEL.test(last)
 }
 
+/** The host of a website, without `www.`; empty for a value that is none. */
+export function hostOf(value: string | null): string {
+  if (value === null || !isWebsite(value)) return ''
+  const [authority = ''] = value.replace(/^https?:\/\//i, '').split(/[/?#]/)
+  return authority.toLowerCase().replace(/^www\./, '')
+}
+
 /** Adds https:// to links without a scheme; null for a value that is no website. */
 export function websiteHref(value: string): string | null {
   if (!isWebsite(value)) return null
   return /^https?:\/\//i.test(value) ? value : `https://${value}`
 }
+
+/** An address without a scheme opens by https. */
+export const isSecure = (value: string): boolean => !/^http:/i.test(value)
 
 /** Allow-list of the schemes that pages render as links. */
 export function isSafeLink(href: string): boolean {

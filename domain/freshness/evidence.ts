@@ -22,14 +22,21 @@ export type Way =
   | 'keptAgainstFeed'
 
 /**
- * Where a person confirmed: on the clinic's screen, in the table of many clinics, through the link in a mail, or by
- * phone to an administrator.
+ * Where a person confirmed: on the clinic's screen, in the table of many clinics, through the link in a mail, to an
+ * administrator, or on the phone when the agency called to check the page.
  */
-export const CONFIRMED_THROUGH = ['screen', 'bulk', 'mail', 'behalf'] as const
+export const CONFIRMED_THROUGH = ['screen', 'bulk', 'mail', 'behalf', 'call'] as const
 export type ConfirmedThrough = (typeof CONFIRMED_THROUGH)[number]
 
 /** `by` is a user id or the name of a feed; for a mail link, the addressee. Never public. */
-export type Word = { way: Way; at: string; by: string; through?: ConfirmedThrough }
+export type Word = {
+  way: Way
+  at: string
+  by: string
+  through?: ConfirmedThrough
+  /** Of a confirmed section: the public did not see the answer about new patients then, and this does not renew it. */
+  leavesNewPatients?: boolean
+}
 
 /** The latest evidence of each way for one attribute path, such as `clinic.clinicLocations.hideAddress`. */
 export type AnswerWord = Word & { attribute: string }
@@ -73,7 +80,9 @@ export function wordsOn(
 
 const onAnswer = (evidence: Evidence, name: FieldName): Word[] => {
   const { section } = FIELDS[name]
-  return wordsOn(evidence, isConfirmed(section) ? section : null, (path) => readAttribute(path)?.name === name)
+  const isLeft = name === 'newPatientAcceptance' && evidence.sections.about?.leavesNewPatients === true
+  const counted = isConfirmed(section) && !isLeft ? section : null
+  return wordsOn(evidence, counted, (path) => readAttribute(path)?.name === name)
 }
 
 /** Whether the licence feed gave an answer, and no person has said it since. */

@@ -6,7 +6,7 @@ import { answerDate, type Evidence, isOnlyFromFeed } from './evidence.ts'
 /** Whether a clinic takes new patients: the answer that ages fastest. Pages hide expired answers and those of feeds. */
 
 /** For this many days pages state a yes as a fact; afterwards they add its date, until it expires. */
-export const NEW_PATIENTS_CERTAIN_DAYS = 30
+const NEW_PATIENTS_CERTAIN_DAYS = 30
 
 export type NewPatients =
   | { state: 'taking'; on: string }

@@ -6,17 +6,20 @@ import type { SectionDates } from './evidence.ts'
 /**
  * When the server reminds a person to confirm, and when the agency takes over. A person has one series of reminders at a
  * time, over all their clinics, anchored on the first due date; it ends when everything it asked is confirmed, or with
- * its last step. All days are days in Colorado.
+ * its last step. After a series without any answer the server sends nothing more until the person or the agency acts.
+ * All days are days in Colorado.
  */
 
 /** Days relative to the anchor of the series on which the server sends a reminder. */
 export const REMINDER_STEPS = [-15, -5, 0, 14, 28, 42] as const
-export type ReminderStep = (typeof REMINDER_STEPS)[number]
+type ReminderStep = (typeof REMINDER_STEPS)[number]
 /** The reminder of this step says that it is the last of its series. */
 export const LAST_STEP = REMINDER_STEPS[REMINDER_STEPS.length - 1] as ReminderStep
 
 /** A person gets at most one reminder in this many days; an earlier step waits. */
 export const REMINDERS_APART_DAYS = 7
+/** So long a reminder's link works. */
+export const REMINDER_LINK_DAYS = 30
 /** A reminder includes sections due within this many days, so that a person's clinics come to share one date. */
 export const ASKED_AHEAD_DAYS = 30
 /** The sections that staff are asked to confirm now: those that are due, and those that will be within that time. */
@@ -25,9 +28,9 @@ export const askedSections = (dates: SectionDates, now: Date): ConfirmedSection[
   return SECTIONS.filter((section) => dueOn(dates, section) <= last)
 }
 /** A reminder includes the answer about new patients this many days before the public page stops showing it. */
-export const NEW_PATIENTS_AHEAD_DAYS = 7
+const NEW_PATIENTS_AHEAD_DAYS = 7
 /** If nobody confirms within this many days after the due date, the agency calls the clinic. */
-export const SILENT_AFTER_DAYS = 42
+const SILENT_AFTER_DAYS = 42
 /** After the last step and its wait the server sends no further reminder for this date. */
 const LAST_DAY = SILENT_AFTER_DAYS + REMINDERS_APART_DAYS - 1
 
@@ -60,10 +63,12 @@ export type RemindersSent = {
   anchor: string | null
   /** The day of the latest last step: due dates up to it had their series. */
   finishedOn: string | null
+  /** The day on which the person or the agency last acted on one of the person's clinics: a confirmation or a role. */
+  actedOn: string | null
 }
 
 /** A person's clinics, their reminders so far, and the day on which reminders began. */
-export type Reminded = RemindersSent & { clinics: readonly RemindedClinic[]; begunOn: string }
+type Reminded = RemindersSent & { clinics: readonly RemindedClinic[]; begunOn: string }
 
 function asksOf(clinic: RemindedClinic, step: Due['step'], today: string): ClinicAsk | null {
   // What falls due after the last reminder gets a series of its own.
@@ -78,7 +83,7 @@ function asksOf(clinic: RemindedClinic, step: Due['step'], today: string): Clini
 }
 
 /** True if the public page stops showing the answer about new patients within the week. */
-export const isExpiring = (until: string | null, today: string): boolean =>
+const isExpiring = (until: string | null, today: string): boolean =>
   until !== null && until >= today && until <= addDays(today, NEW_PATIENTS_AHEAD_DAYS)
 
 const later = (...days: [string, ...string[]]): string => days.sort().at(-1) ?? days[0]
@@ -102,7 +107,15 @@ export const isRemindedSoon = (person: Reminded, now: Date): boolean =>
     (day) => reminderOf(person, coloradoMoment(day, '12:00')) !== null,
   )
 
+/** True if a whole series went by without any act since it began. */
+function isUnanswered({ finishedOn, actedOn }: RemindersSent): boolean {
+  if (finishedOn === null) return false
+  const began = addDays(finishedOn, REMINDER_STEPS[0] - LAST_STEP)
+  return actedOn === null || actedOn < began
+}
+
 function dueStep(person: Reminded, today: string): Due | null {
+  if (isUnanswered(person)) return null
   const { clinics, lastOn, begunOn } = person
   const unsent = (day: string) => day <= today && (lastOn === null || lastOn < day)
   const isOpen = (date: string) => addDays(date, LAST_DAY) >= today

@@ -10,7 +10,7 @@ import { type SectionDates, sectionDate } from '../freshness/evidence.ts'
 /** Quality of the directory: the figures that the server counts for each listed clinic once a day. */
 
 /** Days before its end on which a licence enters the agency's list. */
-export const LICENCE_LIST_DAYS = 30
+const LICENCE_LIST_DAYS = 30
 /** Licences that end later than this are in no list and no count. */
 const LICENCE_HORIZON_DAYS = 400
 
@@ -41,7 +41,7 @@ export type ClinicFacts = {
   nobody: boolean
 }
 
-export type ClinicHealth = Record<Exclude<Figure, 'reports'>, boolean> & {
+type ClinicHealth = Record<Exclude<Figure, 'reports'>, boolean> & {
   openReports: number
   /** Last days of licences in force, the earliest first. */
   licenceEnds: string[]

@@ -17,17 +17,18 @@ const counts = {
 } as HealthCounts
 
 describe('the moves that help most', () => {
-  it('are the section that fewest confirmed, then the largest others', () => {
-    expect(movesOf(counts)).toEqual([
+  it('are those that the headline counts, the largest first', () => {
+    expect(movesOf({ ...counts, complete: 1, newPatients: 1, behind: 99 })).toEqual([
       { figure: 'contact', clinics: 60 },
-      { figure: 'nobody', clinics: 30 },
-      { figure: 'newPatients', clinics: 20 },
+      { figure: 'about', clinics: 40 },
+      { figure: 'patients', clinics: 30 },
     ])
   })
 
   it('leave out what is done', () => {
-    const done = { about: 100, contact: 100, patients: 100, complete: 100, newPatients: 100, nobody: 0 }
-    expect(movesOf({ ...counts, ...done })).toEqual([{ figure: 'reports', clinics: 3 }])
+    const done = { about: 100, contact: 100, patients: 100 }
+    expect(movesOf({ ...counts, ...done })).toEqual([{ figure: 'nobody', clinics: 30 }])
+    expect(movesOf({ ...counts, ...done, nobody: 0 })).toEqual([])
   })
 })
 

@@ -1,11 +1,10 @@
-import { FIGURES, type Figure, type HealthCounts, WANTED } from './health.ts'
+import { type Figure, type HealthCounts, WANTED } from './health.ts'
 
 /** What the agency can do about the counts, and whether a number went the right way. */
 
 const MOVES = 3
-const SECTIONS: readonly Figure[] = ['about', 'contact', 'patients']
-/** Licences are the feed's, and a confirmed section counts once: the one that fewest clinics confirmed. */
-const LEFT_OUT: readonly Figure[] = [...SECTIONS, 'licencesEnding', 'licencesEnded']
+/** What the headline counts: a clinic is up to date once all its sections are confirmed. */
+const HEADLINE: readonly Figure[] = ['about', 'contact', 'patients', 'nobody']
 
 export interface Move {
   figure: Figure
@@ -18,15 +17,12 @@ const toMove = (figure: Figure, counts: HealthCounts): Move => ({
   clinics: WANTED.includes(figure) ? counts.clinics - counts[figure] : counts[figure],
 })
 
-/** The three moves that help most clinics, the largest first; none for what is done. */
-export function movesOf(counts: HealthCounts): Move[] {
-  const [section = 'about'] = SECTIONS.toSorted((a, b) => counts[a] - counts[b])
-  return [section, ...FIGURES.filter((figure) => !LEFT_OUT.includes(figure))]
-    .map((figure) => toMove(figure, counts))
+/** The three moves that help most clinics to be up to date, the largest first; none for what is done. */
+export const movesOf = (counts: HealthCounts): Move[] =>
+  HEADLINE.map((figure) => toMove(figure, counts))
     .filter(({ clinics }) => clinics > 0)
     .toSorted((a, b) => b.clinics - a.clinics)
     .slice(0, MOVES)
-}
 
 export type Direction = 'better' | 'worse' | 'same'
 

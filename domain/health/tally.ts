@@ -12,8 +12,8 @@ export type CountedClinic = {
   oldest: string | null
 }
 
-/** An edit of staff that waits, or that was decided within the last 90 days. */
-export type CountedReview = { waitingDays: number } | { hours: number }
+/** A request that waits, with the bulk edit that it belongs to, or an edit that was decided within the last 90 days. */
+export type CountedReview = { waitingDays: number; batchId?: number | null } | { hours: number }
 
 const DAY = 24 * 60 * 60_000
 const SECTION_FIGURES: readonly Figure[] = ['about', 'contact', 'patients']
@@ -31,7 +31,9 @@ export function tally(
   const endsIn = (month: string) => count(({ licenceEnds }) => licenceEnds.some((day) => day.startsWith(month)))
   const days = clinics.flatMap(({ oldest }) => (oldest === null ? [] : [(now.getTime() - Date.parse(oldest)) / DAY]))
   const hours = inOrder(reviews.flatMap((one) => ('hours' in one ? [one.hours] : [])))
-  const waiting = inOrder(reviews.flatMap((one) => ('waitingDays' in one ? [one.waitingDays] : [])))
+  const waiting = reviews.filter((one) => 'waitingDays' in one)
+  // The agency reviews a bulk edit of many clinics as one request.
+  const waitingBatches = new Set(waiting.flatMap(({ batchId }) => batchId ?? []))
   return {
     ...(Object.fromEntries(perFigure) as Record<Figure, number>),
     clinics: clinics.length,
@@ -39,11 +41,11 @@ export function tally(
     never: count(({ oldest }) => oldest === null),
     openReports: sum(({ openReports }) => openReports),
     closedReports: sum(({ closedReports }) => closedReports),
-    waiting: waiting.length,
+    waiting: waiting.filter(({ batchId }) => (batchId ?? null) === null).length + waitingBatches.size,
     medianDays: percentile(inOrder(days), 0.5),
     reviewMedianHours: percentile(hours, 0.5),
     reviewSlowHours: percentile(hours, 0.9),
-    oldestWaitingDays: waiting.at(-1) ?? null,
+    oldestWaitingDays: inOrder(waiting.map(({ waitingDays }) => waitingDays)).at(-1) ?? null,
     licenceMonths: Object.fromEntries(
       months.map((month) => [month, endsIn(month)] as const).filter(([, ending]) => ending > 0),
     ),

@@ -34,9 +34,9 @@ export type KindNames = Readonly<
 
 export const MOST_PLACES = 999
 
-export type SaidPlaces = { kind: PlaceKind; available: number; capacity: number | null }
+type SaidPlaces = { kind: PlaceKind; available: number; capacity: number | null }
 
-export type PlacesProblem = { kind: PlaceKind; problem: 'placesNotLicensed' | 'placesAboveCapacity' | 'placesTwice' }
+type PlacesProblem = { kind: PlaceKind; problem: 'placesNotLicensed' | 'placesAboveCapacity' | 'placesTwice' }
 
 /** Why a clinic cannot report these places. */
 export function placesProblems(clinic: LicensedServices, said: readonly SaidPlaces[]): PlacesProblem[] {

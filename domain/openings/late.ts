@@ -2,10 +2,9 @@ import { addDays } from '../dates.ts'
 
 /** Which clinics did not report their places, in the words of the statute (C.R.S. 27-60-104.5). */
 
-export const DAYS_IN_A_ROW = 2
-export const DAYS_OF_A_MONTH = 5
+const DAYS_OF_A_MONTH = 5
 
-export type Lateness = {
+type Lateness = {
   today: boolean
   /** Late on two consecutive days, of which the second is in this month. */
   twoDays: boolean
@@ -14,7 +13,7 @@ export type Lateness = {
   fiveDays: boolean
 }
 
-export type Calendar = {
+type Calendar = {
   /** The first day on which the clinic had to report. */
   since: string
   today: string

@@ -59,13 +59,13 @@ describe('a word about places', () => {
   const at = (minutes: number) => new Date(said.getTime() + minutes * 60_000)
 
   it('counts for 24 hours, also through the change to summer time, and then not at all', () => {
-    const shown = (minutes: number) => standingOpenings(openings, DETOX, at(minutes)).places.length
+    const shown = (minutes: number) => standingOpenings(openings, kindsOf(DETOX), at(minutes)).places.length
     expect([0, 23 * 60 + 59, 24 * 60, 24 * 60 + 1].map(shown)).toEqual([1, 1, 0, 0])
     expect(expiriesOf(openings)).toEqual([at(24 * 60).getTime()])
   })
 
   it('disappears with the licence', () => {
-    expect(standingOpenings(openings, licensed(110), at(1)).places).toEqual([])
+    expect(standingOpenings(openings, kindsOf(licensed(110)), at(1)).places).toEqual([])
   })
 })
 
@@ -76,7 +76,7 @@ describe('a wait', () => {
   })
   it('is stated for 30 days, with "Ask" to 60, and then not at all, by days in Colorado', () => {
     const told = (now: string) =>
-      standingOpenings(waits('2026-09-01T20:00:00-06:00'), DETOX, new Date(now)).waits.map(({ ask }) => ask)
+      standingOpenings(waits('2026-09-01T20:00:00-06:00'), kindsOf(DETOX), new Date(now)).waits.map(({ ask }) => ask)
     expect(told('2026-10-01T23:59:00-06:00')).toEqual([false])
     expect(told('2026-10-02T00:00:00-06:00')).toEqual([true])
     expect(told('2026-10-31T23:59:00-06:00')).toEqual([true])

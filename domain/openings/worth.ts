@@ -1,5 +1,5 @@
 import { addDays, coloradoDay, coloradoMoment, daysBetween } from '../dates.ts'
-import { kindsOf, type LicensedServices, type PlaceKind } from './kinds.ts'
+import type { PlaceKind } from './kinds.ts'
 
 /**
  * What a clinic's last word about its openings is worth now. An expired answer is absent: pages, searches and exports
@@ -35,8 +35,8 @@ export const placesShownUntil = (saidAt: Date, worthHours: number): Date =>
   new Date(saidAt.getTime() + worthHours * HOUR)
 
 /** For this many days pages state the wait plainly; then they add "Ask", until it expires. */
-export const WAIT_PLAIN_DAYS = 30
-export const WAIT_SHOWN_DAYS = 60
+const WAIT_PLAIN_DAYS = 30
+const WAIT_SHOWN_DAYS = 60
 
 /** The midnight at which a wait expires. */
 export const waitShownUntil = (saidAt: string): Date =>
@@ -51,16 +51,19 @@ export type StandingOpenings = { places: readonly Places[]; waits: readonly Stan
 export const areStanding = ({ shownUntil }: Pick<Places, 'shownUntil'>, now: Date): boolean =>
   Date.parse(shownUntil) > now.getTime()
 
-export function standingWait(wait: Wait, now: Date): StandingWait | null {
+function standingWait(wait: Wait, now: Date): StandingWait | null {
   const age = daysBetween(wait.saidAt, now)
   return age > WAIT_SHOWN_DAYS ? null : { ...wait, ask: age > WAIT_PLAIN_DAYS }
 }
 
 /** The answers that count now, of kinds that still fit the clinic's licence. */
-export function standingOpenings({ places, waits }: Openings, clinic: LicensedServices, now: Date): StandingOpenings {
+export function standingOpenings(
+  { places, waits }: Openings,
+  licensed: readonly PlaceKind[],
+  now: Date,
+): StandingOpenings {
   // Most clinics report nothing; returning early avoids loading the time zone tables.
   if (places.length + waits.length === 0) return NO_STANDING
-  const licensed = kindsOf(clinic)
   return {
     places: licensed.flatMap((kind) => places.find((one) => one.kind === kind && areStanding(one, now)) ?? []),
     waits: AUDIENCES.flatMap((audience) => {

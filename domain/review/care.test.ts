@@ -49,7 +49,9 @@ describe('causes for careful reading of a submission', () => {
     ['an ordinary edit', [change('descriptionEn', `${LONG} Children are welcome.`)], []],
     ['a link in a text', [change('descriptionEn', `${LONG} See https://a.example/x`)], ['link']],
     ['a bare host', [change('descriptionEn', `${LONG} See aspen.org for more.`)], ['link']],
-    ['a link in its own field is none', [change('website', 'https://aspen.example')], []],
+    ['a website that moves to another host', [change('website', 'https://aspen.example')], ['websiteMoved']],
+    ['a website that stays on its host', [change('website', 'https://www.juniper.example.org/about')], []],
+    ['a first website', [change('website', 'https://aspen.example')], [], { ...live, website: null }],
     ['a phone number in a text', [change('descriptionEn', `${LONG} Call (303) 555-0142.`)], ['phoneNumber']],
     [
       'a number that stood there before was read before',
@@ -115,7 +117,7 @@ describe('causes for careful reading of a submission', () => {
     [
       'the town of a hidden address in the website',
       [change('website', 'https://penasprings-house.example')],
-      ['hiddenAddressNamed'],
+      ['hiddenAddressNamed', 'websiteMoved'],
       at({ cityId: 1093, hideAddress: true }),
     ],
     [

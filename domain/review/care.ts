@@ -3,6 +3,7 @@ import { addressLeaks } from '../clinic/address-leaks.ts'
 import { applyChanges, factsOf, readAttribute, valueAt } from '../clinic/changes.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Json, Voice } from '../clinic/kinds/kind.ts'
+import { hostOf } from '../clinic/website.ts'
 import { milesBetween } from '../directory/distance.ts'
 import { areUnlikeNames, bagDifference, isSmallFix, plainWords } from './wording.ts'
 
@@ -14,6 +15,7 @@ import { areUnlikeNames, bagDifference, isSmallFix, plainWords } from './wording
 export const CARE_CAUSES = [
   'hiddenAddressNamed',
   'link',
+  'websiteMoved',
   'phoneNumber',
   'nameUnlikeLicence',
   'movedFar',
@@ -29,6 +31,7 @@ export type Care = { score: number; causes: readonly CareCause[] }
 const WEIGHTS: Readonly<Record<CareCause, number>> = {
   hiddenAddressNamed: 40,
   link: 30,
+  websiteMoved: 30,
   phoneNumber: 30,
   nameUnlikeLicence: 30,
   movedFar: 30,
@@ -49,6 +52,7 @@ export function careOf(ask: Ask): Care {
   const seen: Readonly<Record<Exclude<CareCause, 'smallFix' | 'newAuthor'>, boolean>> = {
     hiddenAddressNamed: namesHiddenAddress(ask, after),
     link: texts.some(({ before, now }) => hasNew(LINK, before, now)),
+    websiteMoved: isWebsiteMoved(ask.live, after),
     phoneNumber: texts.some(({ before, now }) => hasNew(PHONE, before, now)),
     nameUnlikeLicence: isNamedUnlikeLicence(ask, after),
     movedFar: milesMoved(ask.live, after) > FAR_MILES,
@@ -80,6 +84,14 @@ const PHONE = /(?:\+?1[\s.-]?)?\(?\b\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/gu
 function hasNew(pattern: RegExp, before: string, now: string): boolean {
   const known = new Set(before.match(pattern))
   return (now.match(pattern) ?? []).some((match) => !known.has(match))
+}
+
+/** A link that leads to another host may send a person in crisis to a stranger; a first website has no host before. */
+function isWebsiteMoved(live: Clinic, after: Clinic): boolean {
+  return (['website', 'bookingLink'] as const).some((name) => {
+    const [before, now] = [hostOf(live[name]), hostOf(after[name])]
+    return before !== '' && now !== '' && before !== now
+  })
 }
 
 function namesHiddenAddress({ waiting, codeText }: Ask, after: Clinic): boolean {

@@ -5,7 +5,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { type Json, sameJson } from '../clinic/kinds/kind.ts'
 import { arbitraryEdit } from '../testing/arbitrary-clinic.ts'
 import { english, smallBook } from '../testing/code-book.ts'
-import { exampleClinic, exampleLocation } from '../testing/example-clinic.ts'
+import { exampleClinic, exampleLocation, phone } from '../testing/example-clinic.ts'
 import { decide } from './decide.ts'
 import type { Decision, Submission, SubmittedChange } from './decision.ts'
 import { CHANGE_STATUSES, type ChangeStatus, submissionStatus } from './status.ts'
@@ -43,6 +43,26 @@ const decided = (result: ReturnType<typeof decide>) => {
 const refusal = (result: ReturnType<typeof decide>) => ('refused' in result ? result.refused : null)
 
 const words = change(1, 'descriptionEn', 'Counseling for families.', 'Counseling for everybody.')
+
+/** Front desk becomes the night line and Scheduling becomes Front desk, both with another number. */
+const phonesThatWait = [
+  change(1, 'clinicPhones.1.phone', '3035550142', '3035550143'),
+  change(2, 'clinicPhones.1.phoneNumberTypeId', 1, 98),
+  change(3, 'clinicPhones.2.phone', '3035550144', '3035550145'),
+  change(4, 'clinicPhones.2.phoneNumberTypeId', 2, 1),
+  change(5, 'clinicPhones.phoneTypeWriteInEn', null, 'Night line'),
+  change(6, 'clinicPhones.phoneTypeWriteInEs', null, 'Línea nocturna'),
+]
+
+test.each([
+  [1, '12', ['clinic.clinicPhones.1.phone']],
+  [3, '12', ['clinic.clinicPhones.2.phone']],
+  [6, 'x'.repeat(301), ['clinic.clinicPhones.phoneTypeWriteInEs']],
+])('a refusal names the change %i whose value is wrong, and no other row of the list', (changeId, newValue, fields) => {
+  const live = clinic({ clinicPhones: [phone(1, '3035550142'), phone(2, '3035550144')] })
+  const result = refusal(decide(live, submitted(...phonesThatWait), approval([{ changeId, newValue }]), english))
+  expect(result?.because === 'invalid' && result.problems.map(({ field }) => field)).toEqual(fields)
+})
 
 describe('an approval', () => {
   test('publishes the text as submitted, or as the reviewer edited it', () => {

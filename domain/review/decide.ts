@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { applyChanges, readAttribute, unitOf, valueAt } from '../clinic/changes.ts'
 import { byRow, type Clinic, problems, problemsOf } from '../clinic/clinic.ts'
-import { sameJson, type Voice } from '../clinic/kinds/kind.ts'
+import { type Json, sameJson, type Voice } from '../clinic/kinds/kind.ts'
 import { kindOf } from '../clinic/kinds.ts'
 import type {
   DecidedChange,
@@ -14,7 +13,7 @@ import type {
   Submission,
   SubmittedChange,
 } from './decision.ts'
-import { problemWithRecord, tidied, tornUnits, whyTooLate, wrongRecords } from './decision-checks.ts'
+import { fitsItsShape, problemWithRecord, tidied, tornUnits, whyTooLate, wrongRecords } from './decision-checks.ts'
 import { type ChangeStatus, mayMove, submissionStatus } from './status.ts'
 
 /**
@@ -141,12 +140,14 @@ function problemsOfApproval(live: Clinic, { clinic, changes }: Approval, voice: 
   const paths = new Set(changes.map(({ attribute }) => attribute.slice('clinic.'.length)))
   const units = changes.map(({ attribute }) => unitOf(attribute))
   return problemsOf(units, clinic, voice)
-    .filter((problem) => paths.has(problem.field) || !before.has(key(problem)))
-    .map(({ field, message }) => ({ field: `clinic.${field}`, message }))
+    .map((problem) => ({ ...problem, path: changedAt(clinic, problem.field) }))
+    .filter(({ path, ...problem }) => paths.has(path) || !before.has(key(problem)))
+    .map(({ path, message }) => ({ field: `clinic.${path}`, message }))
 }
 
-/** Refuses a value that the save schema would refuse: every later save of the clinic would fail. */
-function fitsItsShape(clinic: Clinic, attribute: string): boolean {
-  const found = readAttribute(attribute)
-  return !found || z.safeParse(kindOf(found.row).schema(found.row), byRow(clinic)[found.name]).success
+/** The path of the change to which a problem belongs. */
+function changedAt(clinic: Clinic, field: string): string {
+  const found = readAttribute(`clinic.${field}`)
+  const part = found && kindOf(found.row).partAt?.(byRow(clinic)[found.name] as Json, found.part)
+  return part === undefined ? field : `${found?.name}.${part}`
 }

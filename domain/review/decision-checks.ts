@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import { readAttribute, unitOf } from '../clinic/changes.ts'
+import { byRow, type Clinic } from '../clinic/clinic.ts'
 import { type Json, sameJson } from '../clinic/kinds/kind.ts'
 import { kindOf } from '../clinic/kinds.ts'
+import { schemaOf } from '../clinic/schema.ts'
 import { MESSAGES } from '../messages.ts'
 import type {
   DecisionRefusal,
@@ -78,4 +81,10 @@ export function tidied(attribute: string, value: Json): Json {
   if (typeof value !== 'string') return value
   const found = readAttribute(attribute)
   return found ? kindOf(found.row).typed(found.part, value, found.row) : value.trim() || null
+}
+
+/** Whether the save schema takes the value; otherwise every later save of the clinic would fail. */
+export function fitsItsShape(clinic: Clinic, attribute: string): boolean {
+  const found = readAttribute(attribute)
+  return !found || z.safeParse(schemaOf(found.row), byRow(clinic)[found.name]).success
 }

@@ -11,7 +11,7 @@ export const CHANGE_STATUSES = [
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
 export const REQUEST_STATUSES = ['requested', 'approved', 'rejected', 'accepted', 'outdated'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
-export type DashboardStatus = Uppercase<RequestStatus>
+type DashboardStatus = Uppercase<RequestStatus>
 export const REQUEST_TYPES = ['contentUpdate', 'accountAccess', 'teamRemoval'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 /** `careful`: submissions that need the most careful reading first. */

@@ -10,6 +10,7 @@ import { command } from '../platform/http/bind.ts'
 import { refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { readSurroundings } from './change-store.ts'
 import { lockClinic } from './store.ts'
+import { writeClinics } from './write-clinics.ts'
 import { writeEdit } from './write-edit.ts'
 
 /**
@@ -32,9 +33,11 @@ export const archiveClinic = command<typeof archiveEndpoint>(async ({ tx, actor,
     audit: { action: 'archiveClinic', requestId },
     remember: null,
   })
-  if (await setSuccessor(tx, clinicId, replacedBy)) {
+  if (replacedBy !== (await readSuccessor(tx, clinicId))) {
+    const at = clock.now()
+    await writeClinics(tx, [{ before: clinic, after: clinic, attributes: [], at, by: 'person', replacedBy }])
     const subject = `clinic/${clinicId}`
-    const entry = { at: clock.now(), actorId: actor.userId, action: 'replaceClinic', subject, requestId }
+    const entry = { at, actorId: actor.userId, action: 'replaceClinic', subject, requestId }
     await recordAudit(tx, { ...entry, details: { replacedBy } })
   }
   const { archived, archivalReason: reason } = clinic
@@ -60,13 +63,7 @@ async function refuseWrongSuccessor(tx: Transaction<Tables>, { clinicId, archive
   if (problem !== null) throw unprocessable([{ field: 'replacedBy', message: MESSAGES.en[problem]() }])
 }
 
-/** Returns whether the update changed the successor. */
-async function setSuccessor(tx: Transaction<Tables>, clinicId: number, replacedBy: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('clinics')
-    .set({ replaced_by: replacedBy })
-    .where('clinic_id', '=', clinicId)
-    .where('replaced_by', 'is distinct from', replacedBy)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+async function readSuccessor(tx: Transaction<Tables>, clinicId: number): Promise<number | null> {
+  const clinics = tx.selectFrom('clinics').select('replaced_by').where('clinic_id', '=', clinicId)
+  return (await clinics.executeTakeFirstOrThrow()).replaced_by
 }

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
-import type { Notice } from '../../domain/directory/notices.ts'
 import type { Care } from '../../domain/review/care.ts'
 import type { ChangeStatus, OutdatedCause, RequestStatus } from '../../domain/review/status.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
-import { clinicOf, LOCK_CLINIC, patchedLicence, patchedProfile } from './store.ts'
+import { clinicOf, LOCK_CLINIC } from './store.ts'
 
 /** Reads and writes submissions and their changes. Callers hold the lock on the clinic. */
 
@@ -32,7 +31,13 @@ export type EditSurroundings = {
   remembered: { call: string; bodyHash: string; reply: Json } | null
   /** Visitors reported a problem with this clinic that no administrator has settled yet. */
   hasOpenReports: boolean
+  /** No reviewer approved an edit of the person yet. */
+  newAuthor: boolean
 }
+
+/** Whether no reviewer approved an edit of this person yet; an approved request for access is no edit. */
+export const hasNoApprovedEdit = (person: string) => `not exists (select from requests approved
+  where approved.requester_id = ${person} and approved.type = 'contentUpdate' and approved.status = 'approved')`
 
 // $1 clinic, $2 version, $3 person, $4 key.
 const READ_SURROUNDINGS = statement<EditSurroundings>(`
@@ -51,7 +56,8 @@ const READ_SURROUNDINGS = statement<EditSurroundings>(`
         'oldValue', coalesce(overwrote, old_value))) from changes where clinic_id = $1 and applied_version > $2), '[]') as undo,
       (select json_build_object('call', k.call, 'bodyHash', k.body_hash, 'reply', k.reply) from idempotency_keys k
         where k.user_id = $3 and k.key = $4) as remembered,
-      exists (select from clinic_reports where clinic_id = $1 and outcome is null) as "hasOpenReports"`)
+      exists (select from clinic_reports where clinic_id = $1 and outcome is null) as "hasOpenReports",
+      ${hasNoApprovedEdit('$3')} as "newAuthor"`)
 
 type AskOfSave = { clinicId: number; version: number; userId: string | null; idempotencyKey: string | null }
 
@@ -78,19 +84,6 @@ function demanded(found: EditSurroundings | undefined): EditSurroundings {
   return found
 }
 
-const IS_NEW_AUTHOR = statement<{ isNew: boolean }>(`
-    select not exists (select from (select status from requests where requester_id = $1
-      order by created_at desc, request_id desc limit 50) latest where status = 'approved') as "isNew"`)
-
-/**
- * Whether no reviewer approved any of the author's last 50 submissions. Called only when a change waits, because the
- * statement reads all 50.
- */
-export async function isNewAuthor(tx: Tx, userId: string): Promise<boolean> {
-  const [found] = await IS_NEW_AUTHOR(tx, [userId])
-  return found?.isNew ?? false
-}
-
 export type Outdated = { changeId: number; cause: OutdatedCause }
 /** A change that ends, with the submission that ended it, when, and by whom. */
 export type Ending = Outdated & { submissionId: number | null; at: Date; who: string }
@@ -115,16 +108,13 @@ export async function outdate(
   await OUTDATE(tx, [JSON.stringify(endings), JSON.stringify(submissions)])
 }
 
-export type NewChange = {
+type NewChange = {
   attribute: string
   oldValue: Json
   newValue: Json
   status: ChangeStatus
   appliedVersion: number | null
 }
-
-/** The fields that a save writes in both documents; the others stay as stored. */
-type Patch = { profile: Record<string, unknown>; licence: Record<string, unknown> }
 
 export type NewSubmission = {
   submissionId: number
@@ -138,10 +128,6 @@ export type NewSubmission = {
   /** The bulk edit that this submission belongs to. */
   batchId?: number | null
   changes: readonly NewChange[]
-  /** Null where every change waits for review and the live clinic stays unchanged. */
-  live: ({ version: number; archived: boolean; archivalReason: string | null } & Patch) | null
-  /** Every notice that is current from now on; without it the clinic's notices stay. */
-  notices?: readonly Notice[] | undefined
   audit: { action: string; requestId: string | null; details: Record<string, unknown> }
   remember: { key: string; call: string; bodyHash: string; reply: unknown } | null
   /** How carefully a reviewer should read the submission; null where no change waits. */
@@ -151,8 +137,8 @@ export type NewSubmission = {
 const STORE_SUBMISSIONS = statement(`
     with s as (
       select * from jsonb_to_recordset($1::jsonb) as s("submissionId" int, "clinicId" int, "providerId" int, status text,
-        at timestamptz, "requesterId" text, source text, "byAdmin" boolean, "batchId" int, attributes jsonb, changes jsonb, live jsonb,
-        notices jsonb, audit jsonb, remember jsonb, care jsonb)
+        at timestamptz, "requesterId" text, source text, "byAdmin" boolean, "batchId" int, attributes jsonb, changes jsonb,
+        audit jsonb, remember jsonb, care jsonb)
     ), submission as (
       insert into requests (request_id, type, status, created_at, provider_id, clinic_id, requester_id, source, by_admin,
         attributes, batch_id, reviewer_id, reviewed_at, care, care_causes)
@@ -167,12 +153,6 @@ const STORE_SUBMISSIONS = statement(`
         c.status, c."appliedVersion", s.at, s.at, coalesce(s."requesterId", s.source)
       from s cross join lateral jsonb_to_recordset(s.changes)
         as c(attribute text, "oldValue" jsonb, "newValue" jsonb, status text, "appliedVersion" int)
-    ), live as (
-      update clinics c set profile = ${patchedProfile(`(s.live -> 'profile')`)},
-        licence = ${patchedLicence(`(s.live -> 'licence')`)},
-        archived = (s.live ->> 'archived')::boolean, archival_reason = s.live ->> 'archivalReason',
-        version = (s.live ->> 'version')::int, updated_at = s.at, notices = coalesce(s.notices, c.notices)
-      from s where c.clinic_id = s."clinicId" and s.live <> 'null'
     ), remembered as (
       insert into idempotency_keys (user_id, key, call, body_hash, reply, created_at)
       select "requesterId", remember ->> 'key', remember ->> 'call', remember ->> 'bodyHash', remember -> 'reply', at
@@ -181,25 +161,18 @@ const STORE_SUBMISSIONS = statement(`
     insert into audit (at, actor_id, action, subject, request_id, details)
     select at, "requesterId", audit ->> 'action', 'clinic/' || "clinicId", audit ->> 'requestId', audit -> 'details' from s`)
 
-/** One statement stores any number of saves: submission, changes, live clinic, audit row and idempotency key. */
+/** One statement stores any number of saves: submission, changes, audit row and idempotency key. */
 export async function storeSubmissions(tx: Tx, submissions: readonly NewSubmission[]): Promise<void> {
-  const rows = submissions.map(({ live, audit, ...submission }) => ({
+  const rows = submissions.map(({ audit, ...submission }) => ({
     ...submission,
     attributes: submission.changes.map((change) => change.attribute),
-    live: live && {
-      profile: live.profile,
-      licence: live.licence,
-      version: live.version,
-      archived: live.archived,
-      archivalReason: live.archivalReason,
-    },
     audit: { ...audit, details: { submissionId: submission.submissionId, ...audit.details } },
   }))
   await STORE_SUBMISSIONS(tx, [JSON.stringify(rows)])
 }
 
 export type Surroundings = Pick<EditSurroundings, 'submissionId' | 'pending' | 'statuses'> &
-  Partial<Pick<EditSurroundings, 'hasOpenReports'>> & { newAuthor?: boolean }
+  Partial<Pick<EditSurroundings, 'hasOpenReports' | 'newAuthor'>>
 
 const SURROUNDINGS_OF_SEVERAL = statement<Surroundings & { clinicId: number }>(`
     with pending as (

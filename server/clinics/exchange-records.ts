@@ -5,7 +5,6 @@ import { GENERAL_CATEGORY } from '../../domain/exchange/ids.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
-import { inOneOrder } from './touch.ts'
 
 /** Services that the open data ever exported; every transaction that writes a clinic updates them. */
 
@@ -26,9 +25,9 @@ const KEEP_RECORDS = statement(`
     removed_at = case when excluded.removed_at is not null then coalesce(r.removed_at, excluded.removed_at) end
   where not r.categories @> excluded.categories or (r.removed_at is null) <> (excluded.removed_at is null)`)
 
-/** Writers of clinics call this in their transaction. */
+/** Updates the records of clinics that this transaction wrote (`write-clinics.ts`). */
 export async function keepRecords(tx: Transaction<Tables>, clinicIds: readonly number[]): Promise<void> {
-  if (clinicIds.length > 0) await KEEP_RECORDS(tx, [inOneOrder(clinicIds)])
+  if (clinicIds.length > 0) await KEEP_RECORDS(tx, [clinicIds])
 }
 
 type Row = Omit<ToldClinic, 'name'> & {

@@ -55,7 +55,7 @@ describe('a notice that the clinic is closed', () => {
 
     const now = await everywhere()
     const english = 'Closed from Aug 21, 2026 through Aug 22, 2026.'
-    const spanish = 'Cerrado del 21 de ago. de 2026 al 22 de ago. de 2026.'
+    const spanish = 'Cerrado del 21 de agosto de 2026 al 22 de agosto de 2026.'
     for (const name of ['en', 'card', 'results', 'compare', 'sheet', 'hsds', 'fhir'] as const) {
       expect([name, now[name].includes(english)]).toEqual([name, true])
     }

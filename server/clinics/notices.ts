@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { endNotice as endEndpoint, postNotice as postEndpoint } from '../../contract/clinics.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import type { Json } from '../../domain/clinic/kinds/kind.ts'
-import { noticeChanges } from '../../domain/directory/notice-changes.ts'
 import {
   type Notice,
   normaliseNotice,
@@ -15,8 +13,9 @@ import { type Actor, callerKind, can } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
-import { readSurroundings, storeSubmissions } from './change-store.ts'
+import { readSurroundings } from './change-store.ts'
 import { lockClinic, readNotices } from './store.ts'
+import { writeEdit } from './write-edit.ts'
 
 /**
  * Notices of a clinic contain no free text, so they go live at once in both languages. Publishing and ending each write
@@ -69,7 +68,7 @@ export const endNotice = command<typeof endEndpoint>(async ({ tx, actor, clock, 
 async function lockedFor(tx: Tx, actor: Actor, clinicId: number) {
   const clinic = await lockClinic(tx, clinicId)
   refuseUnless(clinic !== undefined && can(actor, 'postNotice', clinic))
-  if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived.')
+  if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived, so you cannot change it.')
   return { clinic, notices: await readNotices(tx, clinicId) }
 }
 
@@ -83,40 +82,11 @@ type Act = {
   audit: { action: string; requestId: string; details: Record<string, unknown> }
 }
 
-async function announce(tx: Tx, { clinic, actor, at, before, after, audit }: Act) {
-  const { clinicId, providerId } = clinic
-  const changes = noticeChanges(before, after)
-  const notices = standingNotices(after, at)
-  if (changes.length === 0) return { data: { clinicId, version: clinic.version, notices } }
-  const version = clinic.version + 1
-  const byAdmin = callerKind(actor) === 'admin'
-  const ask = { clinicId, version: clinic.version, userId: null, idempotencyKey: null }
-  const { submissionId } = await readSurroundings(tx, ask)
-  const status = byAdmin ? ('created_by_admin' as const) : ('accepted' as const)
-  await storeSubmissions(tx, [
-    {
-      submissionId,
-      clinicId,
-      providerId,
-      status: byAdmin ? 'approved' : 'accepted',
-      at,
-      requesterId: actor.userId,
-      source: null,
-      byAdmin,
-      changes: changes.map(({ attribute, oldValue, newValue }) => ({
-        attribute,
-        oldValue: oldValue as Json,
-        newValue: newValue as Json,
-        status,
-        appliedVersion: version,
-      })),
-      // Notices have a column of their own: both documents stay unchanged.
-      live: { ...clinic, version, profile: {}, licence: {} },
-      notices: after,
-      audit,
-      remember: null,
-      care: null,
-    },
-  ])
-  return { data: { clinicId, version, notices } }
+async function announce(tx: Tx, { clinic: live, actor, at, before, after, audit }: Act) {
+  const { clinicId, version } = live
+  const surroundings = await readSurroundings(tx, { clinicId, version, userId: null, idempotencyKey: null })
+  const author = { kind: callerKind(actor) === 'admin' ? 'admin' : 'staff', userId: actor.userId } as const
+  const edit = { live, wanted: live, notices: { before, after }, surroundings, author, at, audit, remember: null }
+  const { clinic } = await writeEdit(tx, edit)
+  return { data: { clinicId, version: clinic.version, notices: standingNotices(after, at) } }
 }

@@ -444,6 +444,8 @@ describe('reasons to refuse a save', () => {
       read,
       { ...read, version, extra: 1 },
       { ...read, version, fax: 3 },
+      { ...read, version, clinicLocations: read.clinicLocations.map((one) => ({ ...one, longitude: -180.5 })) },
+      { ...read, version, clinicLocations: read.clinicLocations.map((one) => ({ ...one, longitude: 180.5 })) },
       { ...read, version, clinicId: 2 ** 31 },
       { ...read, version, providerId: 2 ** 31 },
       { ...read, version, descriptionEn: 'a\u0000b' },
@@ -475,7 +477,7 @@ describe('a phone that is relabelled as Other', () => {
   test('stays on the directory while its label waits, and after a rejection', async () => {
     const { submissionId, live, held } = await relabelled()
     expect(live).toEqual([])
-    expect(held).toContain('clinic.clinicPhones.type1')
+    expect(held).toContain('clinic.clinicPhones.1.phoneNumberTypeId')
     expect(await publicPhones()).toEqual([desk])
     await story.decides('ana-admin', { submissionId, approved: false })
     expect(await publicPhones()).toEqual([desk])
@@ -485,7 +487,7 @@ describe('a phone that is relabelled as Other', () => {
     const { submissionId } = await relabelled()
     const read = await story.reads('mo-manager')
     await story.decides('ana-admin', { submissionId, approved: true })
-    expect(await publicPhones()).toEqual([intake])
+    expect(await publicPhones()).toEqual([{ ...intake, id: '1' }])
     const corrected = await story.saves('mo-manager', { ...read, clinicPhones: [phone(1, '3035550100')] })
     expect(corrected).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } })
     expect(await brokenInvariants(story.db)).toEqual([])
@@ -495,9 +497,9 @@ describe('a phone that is relabelled as Other', () => {
     const { submissionId } = await relabelled()
     const crisis = phone(3, '3035550111')
     await story.edits('mo-manager', { clinicPhones: [crisis, intake] })
-    expect(await publicPhones()).toEqual([desk, crisis])
+    expect(await publicPhones()).toMatchObject([desk, crisis])
     await story.decides('ana-admin', { submissionId, approved: true })
-    expect(await publicPhones()).toEqual([crisis, intake])
+    expect(await publicPhones()).toMatchObject([crisis, intake])
   })
 
   test('is withdrawn together with its label', async () => {
@@ -506,6 +508,90 @@ describe('a phone that is relabelled as Other', () => {
     const answer = await story.call('mo-manager', 'POST', `/api/updates/${submissionId}/withdraw`, { attributes })
     expect(answer.body.data).toMatchObject({ status: 'outdated' })
     expect(await publicPhones()).toEqual([desk])
+  })
+})
+
+type Phones = Clinic['clinicPhones']
+
+describe('a phone whose type another phone takes, while its own name waits', () => {
+  const [desk, scheduling] = [phone(1, '3035550142'), phone(2, '3035550111')]
+  const night = phone(OTHER, '3035550142', 'Night line', 'Línea nocturna')
+  const publicPhones = async () => (await story.reads('mo-manager')).clinicPhones
+  const begins = async () => {
+    story = await editStory()
+    await story.edits('ana-admin', { clinicPhones: [desk, scheduling] })
+    return publicPhones()
+  }
+  const swaps = (first?: Phones, second?: Phones) =>
+    story.edits('mo-manager', {
+      clinicPhones: [
+        { ...second?.[0], ...phone(1, '3035550111') },
+        { ...first?.[0], ...night },
+      ],
+    })
+
+  test.each([true, false])('stays with its number, and so does the other; the caller names rows: %s', async (named) => {
+    const before = await begins()
+    const { submissionId, live } = await (named
+      ? swaps([{ ...before[0], id: '1' }] as Phones, before.slice(1))
+      : swaps())
+    expect(live).toEqual([])
+    expect(await publicPhones()).toEqual(before)
+    expect((await story.call('mo-manager', 'POST', `/api/updates/${submissionId}/withdraw`, {})).status).toBe(200)
+    expect(await publicPhones()).toEqual(before)
+    expect(before).toMatchObject([desk, scheduling])
+  })
+
+  test('moves with the other once the name is approved, and back when the decision is undone', async () => {
+    const before = await begins()
+    const { submissionId } = await swaps()
+    await story.decides('ana-admin', { submissionId, approved: true })
+    expect(await publicPhones()).toMatchObject([phone(1, '3035550111'), night])
+    expect((await story.call('ana-admin', 'POST', `/api/updates/${submissionId}/undo`, {})).status).toBe(200)
+    expect(await publicPhones()).toEqual(before)
+  })
+
+  test('keeps the number that an administrator corrects meanwhile', async () => {
+    await begins()
+    const { submissionId } = await swaps()
+    await story.edits('ana-admin', { clinicPhones: [phone(1, '3035550143'), scheduling] })
+    await story.decides('ana-admin', { submissionId, approved: true })
+    expect(await publicPhones()).toMatchObject([phone(1, '3035550111'), { ...night, phone: '3035550143' }])
+  })
+
+  test('is not brought back by an approval after an administrator removed it', async () => {
+    await begins()
+    const { submissionId } = await swaps()
+    await story.edits('ana-admin', { clinicPhones: [scheduling] })
+    expect((await story.decides('ana-admin', { submissionId, approved: true })).status).toBe(409)
+    expect(await publicPhones()).toMatchObject([scheduling])
+  })
+
+  test('stays once as well where the author retypes both numbers in rows that have ids', async () => {
+    await begins()
+    const crisis = { ...phone(3, '3035550177'), id: 'f1' }
+    const nurse = { ...phone(2, '3035550188'), id: 'f2' }
+    await story.edits('ana-admin', { clinicPhones: [nurse, crisis] })
+    const { submissionId, live } = await story.edits('mo-manager', {
+      clinicPhones: [
+        { ...crisis, phone: nurse.phone },
+        { ...nurse, ...phone(OTHER, crisis.phone, 'Night line', 'Línea nocturna') },
+      ],
+    })
+    expect(live).toEqual([])
+    expect(await publicPhones()).toEqual([nurse, crisis])
+    await story.decides('ana-admin', { submissionId, approved: true })
+    expect(await publicPhones()).toMatchObject([
+      phone(3, nurse.phone),
+      phone(OTHER, crisis.phone, 'Night line', 'Línea nocturna'),
+    ])
+  })
+
+  test('asking the same again is no new submission', async () => {
+    await begins()
+    await swaps()
+    const again = await story.edits('mo-manager', { clinicPhones: [phone(1, '3035550111'), night] })
+    expect(again).toMatchObject({ submissionId: null, live: [], held: [] })
   })
 })
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { saveClinic as saveClinicEndpoint } from '../../contract/updates.ts'
 import { emptyPrimary, primaryLocation } from '../../domain/clinic/address.ts'
@@ -8,12 +8,13 @@ import {
   type Change,
   type Conflict,
   changesBetween,
+  changesSince,
   mergeChanges,
   sourceName,
   undoChanges,
   unitOf,
 } from '../../domain/clinic/changes.ts'
-import { type Clinic, normaliseClinic, problemsOf } from '../../domain/clinic/clinic.ts'
+import { type Clinic, identifyRows, normaliseClinic, problemsOf } from '../../domain/clinic/clinic.ts'
 import { locationFromPlace } from '../../domain/clinic/place.ts'
 import { type CodeBook, voiceOf } from '../../domain/codes.ts'
 import { type Notice, standingNotices } from '../../domain/directory/notices.ts'
@@ -25,7 +26,7 @@ import { type CommandContext, command } from '../platform/http/bind.ts'
 import { conflict, forbidden, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { enqueueRequestNotice } from '../platform/mail/outbox.ts'
 import { codeBookOf } from '../reference/code-book.ts'
-import { type EditSurroundings, isNewAuthor, lockForSave } from './change-store.ts'
+import { type EditSurroundings, lockForSave } from './change-store.ts'
 import { readNotices } from './store.ts'
 import { storeAnswersOfSave } from './translations/say-of-pairs.ts'
 import { type Edit, type Written, writeEdit } from './write-edit.ts'
@@ -78,6 +79,7 @@ export type Saving = {
   yours: (base: Clinic, book: CodeBook) => Clinic
   /** Whether the person gave an answer for this unit, so that the live value there takes a waiting change back. */
   takesBack: (unit: string) => boolean
+  undoes?: boolean
   /** The clinic's notices after the edit, from those that are current; without it they stay. */
   notices?: ((current: readonly Notice[]) => readonly Notice[]) | undefined
 }
@@ -93,7 +95,8 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
 
   const book = await codeBookOf(tx)
   const base = baseOf(live, version, surroundings)
-  const yours = saving.yours(base, book)
+  const waiting = applyChanges(base, surroundings.pending)
+  const yours = identifyRows(saving.yours(base, book), [base, waiting], newRowId)
   const edits = changesBetween(base, yours)
   refuseProtected(base, yours, edits)
   refuseForRole(actor, live, base, yours)
@@ -101,7 +104,7 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
   const takesBack = ({ unit }: { unit: string }) => saving.takesBack(unit) && !edits.some((edit) => edit.unit === unit)
   const { conflicts: collisions, merged } = mergeChanges(base, live, edits)
   // The change that the person takes back went live since they read it.
-  const decided = changesBetween(base, live).filter(takesBack).map(againstBase)
+  const decided = changesSince(base, live).filter(takesBack).map(againstBase)
   const conflicts = [...collisions, ...decided]
   if (conflicts.length > 0) {
     throw conflict('edited_meanwhile', 'Someone else changed the same answers while you were editing.', {
@@ -109,15 +112,15 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
     })
   }
   const kind = callerKind(actor) === 'admin' ? 'admin' : 'staff'
-  const waits = kind === 'staff' && edits.some(({ review }) => review === 'held')
   const written = await writeEdit(tx, {
     live,
     wanted: merged,
     notices: await noticesOf(tx, live, saving),
-    surroundings: { ...surroundings, newAuthor: waits && (await isNewAuthor(tx, actor.userId)) },
+    surroundings,
     author: { kind, userId: actor.userId },
     at,
     audit: saving.audit,
+    undoes: saving.undoes,
     batchId: batch?.batchId ?? null,
     takesBack: surroundings.pending.filter(
       ({ attribute, requesterId }) => takesBack({ unit: unitOf(attribute) }) && mayWithdraw(actor, live, requesterId),
@@ -131,9 +134,11 @@ export async function saveWithin(tx: Transaction<Tables>, saving: Saving): Promi
   return { ...written, repeated: false }
 }
 
+const newRowId = () => randomBytes(6).toString('hex')
+
 async function noticesOf(tx: Transaction<Tables>, live: Clinic, { notices, at }: Saving): Promise<Edit['notices']> {
   if (notices === undefined) return undefined
-  if (live.archived) throw conflict('clinic_archived', 'This clinic is archived.')
+  if (live.archived) throw conflict('clinic_archived', 'This clinic is archived, so you cannot change it.')
   const before = standingNotices(await readNotices(tx, live.clinicId), at)
   return { before, after: notices(before) }
 }
@@ -207,7 +212,10 @@ function refuseProtected(base: Clinic, yours: Clinic, edits: readonly Change[]):
 function refuseForRole(actor: Actor, live: Clinic, base: Clinic, yours: Clinic): void {
   if (base.displayAtOwnpath !== yours.displayAtOwnpath) refuseUnless(can(actor, 'switchDisplay', live), forbidden)
   if (live.archived && callerKind(actor) !== 'admin') {
-    throw conflict('clinic_archived', 'This clinic is archived. Ask the agency to unarchive it before you edit it.')
+    throw conflict(
+      'clinic_archived',
+      'This clinic is archived, so you cannot change it. Ask the agency to unarchive it.',
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { voiceOf } from '../../domain/codes.ts'
 import { careOf, type Waiting } from '../../domain/review/care.ts'
 import type { Tables } from '../db/tables.ts'
 import { codeBookOf } from '../reference/code-book.ts'
+import { hasNoApprovedEdit } from './change-store.ts'
 import { CLINIC_JSON } from './store.ts'
 
 const BATCH = 200
@@ -19,6 +20,22 @@ export async function scoreAgain(tx: Transaction<Tables>, clinicIds: readonly nu
   await scoreWaiting(tx)
 }
 
+/**
+ * Scores the waiting submissions of an author again whose mark of a new author is wrong since one of the author's
+ * submissions was approved, or its approval undone. Skips those that another administrator decides at this moment: two
+ * decisions that wait for each other's rows would deadlock.
+ */
+export async function scoreAuthorAgain(tx: Transaction<Tables>, submissionId: number): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update requests set care = null where request_id in (
+      select r.request_id from requests r
+      where r.requester_id = (select requester_id from requests where request_id = ${submissionId})
+        and r.type = 'contentUpdate' and r.status = 'requested'
+        and ('newAuthor' = any(r.care_causes)) <> (${sql.raw(hasNoApprovedEdit('r.requester_id'))})
+      for update of r skip locked)`.execute(tx)
+  if (numAffectedRows > 0n) await scoreWaiting(tx)
+}
+
 /** Scores the waiting submissions that have no score yet. Returns how many. */
 export async function scoreWaiting(db: Kysely<Tables>): Promise<number> {
   const { codeText } = voiceOf(await codeBookOf(db))
@@ -28,7 +45,7 @@ export async function scoreWaiting(db: Kysely<Tables>): Promise<number> {
         (select coalesce(json_agg(json_build_object('attribute', ch.attribute, 'oldValue', ch.old_value,
           'newValue', ch.new_value)), '[]') from changes ch
           where ch.submission_id = r.request_id and ch.status = 'requested') as waiting,
-        not exists (select from requests o where o.requester_id = r.requester_id and o.status = 'approved') as "newAuthor"
+        ${sql.raw(hasNoApprovedEdit('r.requester_id'))} as "newAuthor"
       from requests r join clinics c on c.clinic_id = r.clinic_id
       where r.type = 'contentUpdate' and r.status = 'requested' and r.care is null limit ${BATCH}`.execute(db)
     if (rows.length === 0) return done

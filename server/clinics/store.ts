@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { type Clinic, emptyProfile, type Licence, type Profile } from '../../domain/clinic/clinic.ts'
+import { byRow, type Clinic, emptyProfile, type Licence, type Profile } from '../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../domain/clinic/fields.ts'
+import type { Json } from '../../domain/clinic/kinds/kind.ts'
+import { kindOf } from '../../domain/clinic/kinds.ts'
 import type { Notice } from '../../domain/directory/notices.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { statement } from '../db/statement.ts'
@@ -10,7 +12,12 @@ import type { Tables } from '../db/tables.ts'
 
 const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 const pick = (clinic: Clinic, wanted: readonly (keyof typeof FIELDS)[]) =>
-  Object.fromEntries(wanted.map((name) => [name, clinic[name]]))
+  Object.fromEntries(wanted.map((name) => [name, storedValue(name, byRow(clinic)[name] as Json)]))
+
+function storedValue(name: keyof typeof FIELDS, value: Json): Json {
+  const { stored } = kindOf(FIELDS[name])
+  return stored && value !== undefined ? stored(value) : value
+}
 
 const LICENCE_NAMES = names.filter((name) => FIELDS[name].section === 'licence')
 const PROFILE_NAMES = names.filter((name) => FIELDS[name].section !== 'licence')
@@ -59,6 +66,18 @@ export const LOCK_CLINIC = statement<ClinicRow>(`
 /** Fields that were added to the catalogue after the clinic was stored get their empty values. */
 export const clinicOf = ({ profile, licence, ...row }: ClinicRow): Clinic =>
   ({ ...EMPTY, ...profile, ...licence, ...row }) as Clinic
+
+/** A clinic that says nothing and is not displayed. */
+export const newClinic = (accountId: string, ids: { clinicId: number; providerId: number }, at: Date): Clinic =>
+  ({
+    ...EMPTY,
+    ...ids,
+    accountId,
+    archived: false,
+    archivalReason: null,
+    version: 1,
+    updatedAt: at.toISOString(),
+  }) as Clinic
 
 /** Every writer of a clinic or its changes takes this lock first, which serializes decisions and saves. */
 export async function lockClinic(tx: Transaction<Tables>, clinicId: number): Promise<Clinic | undefined> {

@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely'
-import { applyChanges, type Change, changesBetween, unitOf } from '../../domain/clinic/changes.ts'
+import { applyChanges, type Change, changesBetween, readAttribute, unitOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { type Json, sameJson, type Voice } from '../../domain/clinic/kinds/kind.ts'
-import { isAddressHidden } from '../../domain/directory/listing.ts'
 import { noticeChanges } from '../../domain/directory/notice-changes.ts'
 import type { Notice } from '../../domain/directory/notices.ts'
 import { careOf } from '../../domain/review/care.ts'
+import { fitsItsShape } from '../../domain/review/decision-checks.ts'
 import { type ChangeStatus, type OutdatedCause, submissionStatus } from '../../domain/review/status.ts'
 import type { Tables } from '../db/tables.ts'
-import { editsAnswerReports } from '../freshness/reports/store.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import {
   type NewSubmission,
@@ -19,11 +18,8 @@ import {
   type Surroundings,
   storeSubmissions,
 } from './change-store.ts'
-import { keepRecords } from './exchange-records.ts'
-import { scoreAgain } from './score-waiting.ts'
-import { patchBetween } from './store.ts'
 import { tellAuthors } from './tell-ended.ts'
-import { keepBehind, touchesTranslations } from './translations/keep-behind.ts'
+import { writeClinics } from './write-clinics.ts'
 
 /**
  * Every edit of a clinic by staff, administrators and feeds: changes that need no review go live, the others become a
@@ -45,6 +41,8 @@ export type Edit = {
   author: Author
   at: Date
   audit: { action: string; requestId: string | null; details?: Record<string, unknown> }
+  /** Whether it takes an earlier edit back. */
+  undoes?: boolean | undefined
   /** The bulk edit that this edit belongs to. */
   batchId?: number | null
   /** Waiting changes that the author takes back by saving the live value over them. */
@@ -92,13 +90,20 @@ export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]
       tx,
       changing.map(({ submission }) => submission),
     )
-    const stored = changing.map(({ edit, written: { live, clinic } }) => ({
-      clinicId: edit.live.clinicId,
-      live,
-      after: clinic,
-      edit,
-    }))
-    for (const also of AFTER_WRITE) await also(tx, stored)
+    const published = changing.filter(({ written }) => written.live.length > 0)
+    await writeClinics(
+      tx,
+      published.map(({ edit, written: { live, clinic } }) => ({
+        before: edit.live,
+        after: clinic,
+        attributes: live,
+        at: edit.at,
+        by: edit.author.kind === 'feed' ? 'feed' : edit.undoes ? 'undo' : 'person',
+        notices: edit.notices?.after,
+        hasOpenReports: edit.surroundings.hasOpenReports,
+        hasWaiting: edit.surroundings.pending.length > 0,
+      })),
+    )
   }
   return planned.map(({ written }) => written)
 }
@@ -118,60 +123,10 @@ async function recordWithdrawals(tx: Transaction<Tables>, edits: readonly Edit[]
   }
 }
 
-type Stored = { clinicId: number; live: readonly string[]; after: Clinic; edit: Edit }
-
-/** What else a save does in its transaction. Each step picks the edits that concern it. */
-const AFTER_WRITE: readonly ((tx: Transaction<Tables>, stored: readonly Stored[]) => Promise<void>)[] = [
-  answerReports,
-  recordPublished,
-  followTranslations,
-  scoreNamedAddresses,
-]
-
-function answerReports(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
-  const byPeople = stored.filter(
-    ({ edit }) => edit.author.kind !== 'feed' && edit.surroundings.hasOpenReports !== false,
-  )
-  return editsAnswerReports(
-    tx,
-    byPeople.map(({ after, edit }) => ({ before: edit.live, after, at: edit.at })),
-  )
-}
-
-function recordPublished(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
-  const published = stored.filter(({ live }) => live.length > 0)
-  return keepRecords(
-    tx,
-    published.map(({ clinicId }) => clinicId),
-  )
-}
-
-function followTranslations(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
-  const translated = stored.filter(({ live }) => touchesTranslations(live))
-  return keepBehind(
-    tx,
-    translated.map(({ clinicId }) => clinicId),
-  )
-}
-
-/** A text that waits already may name an address that this edit hides. */
-function scoreNamedAddresses(tx: Transaction<Tables>, stored: readonly Stored[]): Promise<void> {
-  const hidden = stored.filter(
-    ({ live, after, edit }) =>
-      edit.surroundings.pending.length > 0 &&
-      live.some((attribute) => attribute.startsWith('clinic.clinicLocations')) &&
-      isAddressHidden(after),
-  )
-  return scoreAgain(
-    tx,
-    hidden.map(({ clinicId }) => clinicId),
-  )
-}
-
 type PlannedEdit = { written: Written; outdated: Outdated[]; submission: NewSubmission | null }
 
 /** Plans an edit without writing. */
-function planEdit(edit: Edit): PlannedEdit {
+export function planEdit(edit: Edit): PlannedEdit {
   const { live, author, at, surroundings } = edit
   const asked = changesBetween(live, edit.wanted)
   const changes = asked.filter((change) => !isWaitingAlready(change, asked, edit))
@@ -226,8 +181,6 @@ function planEdit(edit: Edit): PlannedEdit {
         appliedVersion: version,
       })),
     ],
-    live: isLive ? { ...clinic, ...patchBetween(live, clinic) } : null,
-    ...(announced.length > 0 && { notices }),
     audit: { ...edit.audit, details: { ...edit.audit.details, live: written.live, held: written.held } },
     remember: edit.remember && { ...edit.remember, reply: written },
     care:
@@ -240,7 +193,11 @@ function planEdit(edit: Edit): PlannedEdit {
             codeText: edit.codeText ?? (() => undefined),
           }),
   }
-  return { written: { clinic, ...written }, submission, outdated: [...replacedBy(changes, edit), ...withdrawals] }
+  return {
+    written: { clinic, ...written },
+    submission,
+    outdated: [...replacedBy(changes, edit, clinic), ...withdrawals],
+  }
 }
 
 const nameOf = (author: Author) => (author.kind === 'feed' ? author.source : author.userId)
@@ -262,11 +219,22 @@ function isWaitingAlready(change: Change, asked: readonly Change[], { author, su
 const says = (pending: PendingChange, change: Change) =>
   pending.attribute === change.attribute && sameJson(pending.newValue, change.newValue)
 
-function replacedBy(changes: readonly Change[], { author, surroundings, takesBack = [] }: Edit): Outdated[] {
+/** The waiting changes of the same parts, and those that no longer fit: each type of phone occurs once, for example. */
+function replacedBy(
+  changes: readonly Change[],
+  { author, surroundings, takesBack = [] }: Edit,
+  after: Clinic,
+): Outdated[] {
+  const nameOfField = (attribute: string) => readAttribute(attribute)?.name
   return surroundings.pending.flatMap((pending) => {
     if (takesBack.includes(pending)) return []
-    const by = changes.filter((c) => c.unit === unitOf(pending.attribute) || c.attribute === pending.attribute)
-    if (by.length === 0) return []
+    const unit = surroundings.pending.filter((other) => unitOf(other.attribute) === unitOf(pending.attribute))
+    const by = changes.filter(
+      (c) => c.unit === unitOf(pending.attribute) || unit.some(({ attribute }) => attribute === c.attribute),
+    )
+    const isTouched = changes.some(({ attribute }) => nameOfField(attribute) === nameOfField(pending.attribute))
+    const fits = !isTouched || fitsItsShape(applyChanges(after, unit), pending.attribute)
+    if (by.length === 0 && fits) return []
     const live = by.some((change) => statusOf(change, author) !== 'requested' && says(pending, change))
     const cause: OutdatedCause = live ? 'alreadyLive' : author.kind === 'staff' ? 'superseded' : 'writtenMeanwhile'
     return [{ changeId: pending.changeId, cause }]

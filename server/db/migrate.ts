@@ -9,6 +9,16 @@ import * as unreadIndexes from './migrations/0007-unread-indexes.ts'
 import * as undoReview from './migrations/0008-undo-review.ts'
 import * as openings from './migrations/0011-openings.ts'
 import * as statusMinutes from './migrations/0012-status-minutes.ts'
+import * as touchTriggers from './migrations/0013-touch-triggers.ts'
+import * as reportedNumbers from './migrations/0015-reported-numbers.ts'
+import * as undoAPress from './migrations/0016-undo-a-press.ts'
+import * as countedReports from './migrations/0017-counted-reports.ts'
+import * as jobRuns from './migrations/0018-job-runs.ts'
+import * as calls from './migrations/0019-calls.ts'
+import * as gaps from './migrations/0020-gaps.ts'
+import * as reach from './migrations/0021-reach.ts'
+import * as vouched from './migrations/0022-vouched.ts'
+import * as countedAnswers from './migrations/0024-counted-answers.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,6 +36,16 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008_undo_review': undoReview,
   '0011_openings': openings,
   '0012_status_minutes': statusMinutes,
+  '0013_touch_triggers': touchTriggers,
+  '0015_reported_numbers': reportedNumbers,
+  '0016_undo_a_press': undoAPress,
+  '0017_counted_reports': countedReports,
+  '0018_job_runs': jobRuns,
+  '0019_calls': calls,
+  '0020_gaps': gaps,
+  '0021_reach': reach,
+  '0022_vouched': vouched,
+  '0024_counted_answers': countedAnswers,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

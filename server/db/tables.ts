@@ -26,6 +26,10 @@ export type Tables = {
     added_at: Moment
     added_by: string | null
   }
+  answer_asks: {
+    clinic_id: number
+    asked_at: Moment
+  }
   answer_confirmations: {
     confirmation_id: Generated<number>
     clinic_id: number
@@ -41,6 +45,53 @@ export type Tables = {
     subject: string
     request_id: string | null
     details: WithDefault<Json>
+  }
+  booking_checks: {
+    clinic_id: number
+    link: string
+    checked_on: Day
+    failed_on: Day | null
+    hidden_on: Day | null
+  }
+  call_draws: {
+    round_id: number
+    clinic_id: number
+    place: number
+    twice: boolean
+  }
+  call_frames: {
+    round_id: number
+    clinic_id: number
+    stratum: string
+  }
+  call_leases: {
+    called_by: string
+    clinic_id: number
+    round_id: number | null
+    lease_id: string
+    until: Moment
+    second: boolean
+    asked: Json
+  }
+  call_rounds: {
+    round_id: Generated<number>
+    question: string
+    script: 'page' | 'shopper'
+    filter: Json
+    calls: number
+    frame_size: number
+    frame_hash: string
+    seed_source: string
+    seed_on: Day
+    deadline: Day
+    announced_by: string
+    announced_at: Moment
+    seed: string | null
+    seeded_by: string | null
+    seeded_at: Moment | null
+    finished_by: string | null
+    finished_at: Moment | null
+    figures: Json | null
   }
   changes: {
     change_id: Generated<number>
@@ -61,6 +112,11 @@ export type Tables = {
     reviewer_id: string | null
     reviewed_at: Moment | null
     reason: Json | null
+  }
+  checked_addresses: {
+    address: string
+    checked_by: string
+    checked_at: Moment
   }
   clinic_batch_items: {
     batch_id: number
@@ -89,8 +145,16 @@ export type Tables = {
     clinic_id: number
     called_by: string
     called_at: Moment
-    note: string
+    note: string | null
     sections: ('about' | 'contact' | 'patients')[]
+    round_id: number | null
+    lease_id: string | null
+    ended: 'reached' | 'nobody' | 'voicemail' | 'dead' | 'otherBusiness' | 'refused' | 'again' | null
+    again_at: Moment | null
+    number: string | null
+    second: Generated<boolean>
+    answers: WithDefault<Json>
+    replaces: number | null
   }
   clinic_openings: {
     clinic_id: number
@@ -110,6 +174,12 @@ export type Tables = {
     network: Buffer | null
     outcome: 'fixed' | 'left' | null
     ended_on: Day | null
+    number: string | null
+    asked_on: Day | null
+    answered_by: string | null
+    answered_at: Moment | null
+    times: Generated<number>
+    call_id: number | null
   }
   clinics: {
     clinic_id: Generated<number>
@@ -129,7 +199,7 @@ export type Tables = {
     licence_key: GeneratedAlways<string>
     replaced_by: number | null
     notices: WithDefault<Json>
-    answers_given: GeneratedAlways<number>
+    answers_given: Generated<number>
     county_id: GeneratedAlways<number | null>
     find_key: GeneratedAlways<string>
   }
@@ -151,9 +221,10 @@ export type Tables = {
     section: 'about' | 'contact' | 'patients'
     confirmed_by: string
     confirmed_at: Moment
-    way: Generated<'screen' | 'bulk' | 'mail' | 'behalf'>
+    way: Generated<'screen' | 'bulk' | 'mail' | 'behalf' | 'call'>
     reminder_id: number | null
     call_id: number | null
+    renews_new_patients: Generated<boolean>
   }
   digests: {
     user_id: string
@@ -290,6 +361,13 @@ export type Tables = {
     told: Json
     find_key: GeneratedAlways<string | null>
   }
+  gap_days: {
+    day: Day
+    need: string
+    missing: number
+    perhaps: number
+    served: number
+  }
   health_clinics: {
     clinic_id: number
     provider_id: number
@@ -331,6 +409,10 @@ export type Tables = {
     expires_at: Moment
     accepted_at: Moment | null
     cancelled_at: Moment | null
+  }
+  job_runs: {
+    name: string
+    ran_at: Moment
   }
   known_devices: {
     tenant: 'admin' | 'provider'
@@ -380,6 +462,7 @@ export type Tables = {
     shown_until: Moment
     said_by: string
     through: 'screen' | 'mail' | 'token'
+    before: Json | null
   }
   openings_by_day: {
     clinic_id: number
@@ -459,6 +542,11 @@ export type Tables = {
     only_row: Generated<boolean>
     begun_on: Day
   }
+  report_networks: {
+    report_id: number
+    day: Day
+    mark: Buffer
+  }
   requests: {
     request_id: Generated<number>
     type: 'contentUpdate' | 'accountAccess' | 'teamRemoval'
@@ -484,6 +572,8 @@ export type Tables = {
     batch_id: number | null
     objected_by: string | null
     objected_at: Moment | null
+    vouched_by: string | null
+    vouched_at: Moment | null
   }
   review_visits: {
     submission_id: number
@@ -526,6 +616,10 @@ export type Tables = {
     clinic_id: number
     created_at: Moment
   }
+  text_stops: {
+    mark: Buffer
+    stopped_on: Day
+  }
   translation_checks: {
     clinic_id: number
     english: string
@@ -544,6 +638,12 @@ export type Tables = {
   translations_rules: {
     only_row: Generated<boolean>
     rules: number
+  }
+  unmet_searches: {
+    month: Day
+    region: string
+    need: string
+    n: number
   }
   used_codes: {
     factor_id: string
@@ -576,5 +676,6 @@ export type Tables = {
     wait: string
     said_at: Moment
     said_by: string
+    before: Json | null
   }
 }

@@ -23,7 +23,8 @@ export const confirmSection = command<typeof confirmEndpoint>(async ({ tx, actor
   }
 })
 
-async function changedSince(tx: Transaction<Tables>, clinicId: number, version: number): Promise<Section[]> {
+/** The sections of values that edits changed since this version. */
+export async function changedSince(tx: Transaction<Tables>, clinicId: number, version: number): Promise<Section[]> {
   const rows = await tx
     .selectFrom('changes')
     .select('attribute')

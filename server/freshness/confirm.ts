@@ -3,12 +3,13 @@ import type { ConfirmItem, ConfirmOutcome } from '../../contract/confirmations.t
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
 import type { ConfirmedThrough } from '../../domain/freshness/evidence.ts'
+import { isExpired } from '../../domain/freshness/shown-lines.ts'
 import { type Actor, can } from '../../domain/permissions.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
-import { touch } from '../clinics/touch.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { conflict, refuseUnless } from '../platform/http/refusal.ts'
+import { newPatientsAnswers } from './new-patients-answer.ts'
 import { endAsRight } from './reports/store.ts'
 import { sealOf } from './section-seal.ts'
 
@@ -27,7 +28,7 @@ export type Confirming = {
 }
 
 /** `seal` is required wherever a server's page showed the values before the press. */
-export type ToConfirm = Omit<ConfirmItem, 'seal' | 'reportsRight'> & {
+type ToConfirm = Omit<ConfirmItem, 'seal' | 'reportsRight'> & {
   seal?: string | undefined
   reportsRight?: readonly number[] | undefined
 }
@@ -42,24 +43,25 @@ export async function confirmSections(
   const isSame = ({ clinicId, section, seal }: ToConfirm): boolean => {
     const clinic = clinics.get(clinicId)
     refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.providerId }))
-    if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived.')
+    if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived, so you cannot change it.')
     return seal === undefined || seal === sealOf(clinic, section)
   }
   const judged = items.map((item) => ({ item, same: isSame(item) }))
   const right = judged
     .filter(({ same }) => same)
     .map(({ item: { clinicId, section, reportsRight = [] } }) => ({ clinicId, section, reportsRight }))
+  const left = await newPatientsLeft(tx, clinics, right, at)
   const { rows: written } = await sql<{ clinicId: number; section: ConfirmedSection }>`
-    insert into confirmations (clinic_id, section, confirmed_by, confirmed_at, way, reminder_id, call_id)
+    insert into confirmations (clinic_id, section, confirmed_by, confirmed_at, way, reminder_id, call_id,
+      renews_new_patients)
     select distinct "clinicId", section, ${actor.userId}, ${at}::timestamptz, ${way}, ${reminderId ?? null}::int,
-      ${callId ?? null}::int
+      ${callId ?? null}::int, not (section = 'about' and "clinicId" = any(${left}::int[]))
     from jsonb_to_recordset(${JSON.stringify(right)}::jsonb) as given("clinicId" int, section text)
     order by "clinicId", section
     on conflict (reminder_id, clinic_id, section) where reminder_id is not null do nothing
     returning clinic_id as "clinicId", section`.execute(tx)
   const answered = await endAsRight(tx, right, at)
   const byClinic = Map.groupBy(written, ({ clinicId }) => clinicId)
-  await touch(tx, [...byClinic.keys(), ...answered.map(({ clinicId }) => clinicId)])
   for (const [clinicId, confirmed] of byClinic) {
     const audit = { at, actorId: actor.userId, action: 'confirmSection', subject: `clinic/${clinicId}`, requestId }
     for (const { section } of confirmed) await recordAudit(tx, { ...audit, details: { section, way } })
@@ -72,6 +74,18 @@ export async function confirmSections(
     confirmed: written.map((one) => ({ ...one, confirmedAt: at.toISOString() })),
     changed: judged.filter(({ same }) => !same).map(({ item: { clinicId, section } }) => ({ clinicId, section })),
   }
+}
+
+/** The clinics whose answer about new patients has expired: confirming About does not publish it again. */
+async function newPatientsLeft(
+  tx: Tx,
+  clinics: ReadonlyMap<number, Clinic>,
+  items: readonly { clinicId: number; section: ConfirmedSection }[],
+  at: Date,
+): Promise<number[]> {
+  const about = items.flatMap(({ clinicId, section }) => (section === 'about' ? (clinics.get(clinicId) ?? []) : []))
+  const answers = await newPatientsAnswers(tx, about, at)
+  return [...answers].filter(([, answer]) => isExpired(answer)).map(([clinicId]) => clinicId)
 }
 
 /** Locks in the order of the ids, so that two people who confirm the same clinics cannot deadlock. */

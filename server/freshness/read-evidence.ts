@@ -12,9 +12,10 @@ const AFTER = `coalesce($2::timestamptz, '-infinity')`
 // $1 clinics, $2 the oldest word that counts.
 const READ_EVIDENCE = statement<Evidence & { clinicId: number }>(`
     select c.clinic_id as "clinicId", ${isoMoment('c.created_at')} as since,
-      (select coalesce(json_object_agg(f.section, json_build_object('way', 'confirmed', ${word('f.confirmed_at')},
-          'by', f.confirmed_by, 'through', f.way)), '{}')
-        from (select distinct on (section) section, confirmed_at, confirmed_by, way from confirmations
+      (select coalesce(json_object_agg(f.section, jsonb_build_object('way', 'confirmed', ${word('f.confirmed_at')},
+          'by', f.confirmed_by, 'through', f.way) || case when f.renews_new_patients then '{}'::jsonb
+            else '{"leavesNewPatients":true}' end), '{}')
+        from (select distinct on (section) section, confirmed_at, confirmed_by, way, renews_new_patients from confirmations
           where clinic_id = c.clinic_id and confirmed_at >= ${AFTER} order by section, confirmed_at desc) f) as sections,
       (select coalesce(json_agg(json_build_object('attribute', w.attribute, 'way', w.way, ${word('w.at')}, 'by', w.by)), '[]')
         from (select distinct on (attribute, way) * from (
@@ -28,7 +29,12 @@ const READ_EVIDENCE = statement<Evidence & { clinicId: number }>(`
             where p.clinic_id = c.clinic_id and p.dismissed_at >= ${AFTER}
             union all
             select 'clinic.' || a.field, a.confirmed_at, a.confirmed_by, 'confirmed' from answer_confirmations a
-            where a.clinic_id = c.clinic_id and a.confirmed_at >= ${AFTER}) said
+            where a.clinic_id = c.clinic_id and a.confirmed_at >= ${AFTER}
+            union all
+            select 'clinic.newPatientAcceptance', f.confirmed_at, f.confirmed_by, 'confirmed' from confirmations f
+            where f.clinic_id = c.clinic_id and f.section = 'about' and f.renews_new_patients
+              and f.confirmed_at >= ${AFTER} and exists (select from confirmations later where later.clinic_id = f.clinic_id
+                and later.section = 'about' and not later.renews_new_patients and later.confirmed_at > f.confirmed_at)) said
           order by attribute, way, at desc) w) as answers
     from clinics c where c.clinic_id = any($1::int[])`)
 

@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
 import { emptyReport, type FeedReport } from '../../domain/feeds/report.ts'
-import { surroundingsOf } from '../clinics/change-store.ts'
-import { writeEdits } from '../clinics/write-edit.ts'
+import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { Clock } from '../platform/clock.ts'
 import { retryOnce } from '../platform/http/outage.ts'
-import { type ComparedRow, compareRow, count } from './compare-row.ts'
+import { othersFirst } from '../platform/jobs/others-first.ts'
+import { compareRow, count } from './compare-row.ts'
 import {
   knownClinics,
   nothingReported,
@@ -17,22 +17,23 @@ import {
   stagedAfter,
 } from './known-clinics.ts'
 import { isReadable, missingClinics, noteMissing } from './plan-run.ts'
-import { advanceRun, findRun, forgetRows, letOthersIn, type Run } from './runs.ts'
-import { createClinics, endAbsences, renewProposals, storeReported } from './write-batch.ts'
+import { advanceRun, findRun, forgetRows, type Run } from './runs.ts'
+import { createClinics, endAbsences, renewProposals, storeReported, writeChanges } from './write-batch.ts'
 
 /**
- * Applies a run. Each batch is one short transaction that writes its clinics and advances `last_row`, so a killed run
- * continues after the last committed batch, and the server answers requests between batches.
+ * Applies a run in slices. Each is one short transaction that writes its clinics and advances `last_row`, so a killed
+ * run continues after the last committed slice, and the server answers requests between slices.
  */
 
 type Tx = Transaction<Tables>
-type Needs = { db: Kysely<Tables>; clock: Clock }
+type Needs = { db: Pick<Database, 'pool' | 'kysely'>; clock: Clock }
 export type Progress = (done: number, total: number) => void
 
-const BATCH = 50
+/** Small: the embedded engine blocks every other caller while a slice is written. */
+export const SLICE = 5
 
 export async function applyRun(
-  { db, clock }: Needs,
+  { db: { pool, kysely: db }, clock }: Needs,
   runId: number,
   { onProgress = () => {}, signal }: { onProgress?: Progress; signal?: AbortSignal | undefined } = {},
 ): Promise<FeedReport> {
@@ -44,21 +45,21 @@ export async function applyRun(
   const providers = await providerIndex(db, providerKey)
   for (;;) {
     signal?.throwIfAborted()
-    const rows = await stagedAfter(db, runId, run.lastRow, BATCH)
+    const rows = await stagedAfter(db, runId, run.lastRow, SLICE)
     if (rows.length === 0) break
-    const batch = (tx: Tx) => applyBatch(tx, run as Run, rows, providers, clock.now())
-    const applied = await retryOnce(() => db.transaction().execute(batch))
+    const slice = (tx: Tx) => applySlice(tx, run as Run, rows, providers, clock.now())
+    const applied = await retryOnce(() => db.transaction().execute(slice))
     run = applied.run
     for (const [key, providerId] of applied.newProviders) providers.set(key, providerId)
     onProgress(run.done, run.total)
-    await letOthersIn()
+    await othersFirst(pool)
   }
   const result = await retryOnce(() => db.transaction().execute((tx) => finish(tx, run as Run, clock.now())))
-  await forgetRows(db)
+  await forgetRows({ pool, kysely: db })
   return result
 }
 
-async function applyBatch(
+async function applySlice(
   tx: Tx,
   run: Run,
   rows: readonly StagedRow[],
@@ -85,32 +86,13 @@ async function applyBatch(
     return compareRow(row, one, one && recent.get(one.clinic.clinicId), at)
   })
   for (const one of compared) count(result, one)
-  await write(tx, compared, at)
+  await writeChanges(tx, compared, at)
   await storeReported(tx, compared, at)
   await renewProposals(tx, compared, at)
   await endAbsences(tx, compared, at)
   const next = { lastRow: rows.at(-1)?.line ?? run.lastRow, done: run.done + rows.length, result }
   await advanceRun(tx, run, next)
   return { run: { ...run, ...next }, newProviders: created.newProviders }
-}
-
-async function write(tx: Tx, compared: readonly ComparedRow[], at: Date): Promise<void> {
-  const changing = compared.filter(({ decision }) => decision.changed.length > 0)
-  if (changing.length === 0) return
-  const surroundings = await surroundingsOf(
-    tx,
-    changing.map(({ live }) => live.clinicId),
-  )
-  await writeEdits(
-    tx,
-    changing.flatMap(({ live, decision }) => {
-      const around = surroundings.get(live.clinicId)
-      if (!around) return []
-      const audit = { action: 'applyFeed', requestId: null }
-      const author = { kind: 'feed', source: 'ladders' } as const
-      return [{ live, wanted: decision.wanted, surroundings: around, author, at, audit, remember: null }]
-    }),
-  )
 }
 
 async function finish(tx: Tx, run: Run, at: Date): Promise<FeedReport> {

@@ -36,8 +36,11 @@ export function feedWork(needs: FeedNeeds, log: Pick<FastifyBaseLogger, 'error'>
           await upload.remove()
         }
       }),
-    apply: (runId: number) =>
-      begin<void>((begun) => applyFeed(needs, runId, { onBegun: () => begun(), signal: stopping.signal })),
+    /** A run is ready a moment before its reading has given back the lock, so waits for that first. */
+    async apply(runId: number) {
+      await Promise.all(working)
+      await begin<void>((begun) => applyFeed(needs, runId, { onBegun: () => begun(), signal: stopping.signal }))
+    },
     async idle() {
       while (working.size > 0) await Promise.all(working)
     },

@@ -1,9 +1,10 @@
-import { type Clinic, emptyProfile } from '../../domain/clinic/clinic.ts'
+import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { sameJson } from '../../domain/clinic/kinds/kind.ts'
 import { type Decision, decide } from '../../domain/feeds/ladders/decide.ts'
 import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
 import { mergeReported, type Reported, type ReportedField } from '../../domain/feeds/ladders/reported.ts'
 import { type FeedReport, note, tally } from '../../domain/feeds/report.ts'
+import { newClinic } from '../clinics/store.ts'
 import { type Known, nothingReported, type Remembered, type StagedRow } from './known-clinics.ts'
 
 /**
@@ -20,16 +21,6 @@ export type ComparedRow = {
   decision: Decision
   remember: Remembered & { differs: boolean }
 }
-
-const NEW_CLINIC = { archived: false, archivalReason: null, version: 1 } as const
-
-export const newClinic = (accountId: string, ids: { clinicId: number; providerId: number }, at: Date): Clinic => ({
-  ...(emptyProfile() as unknown as Clinic),
-  ...NEW_CLINIC,
-  ...ids,
-  accountId,
-  updatedAt: at.toISOString(),
-})
 
 export function compareRow(
   row: StagedRow & { reported: Reported },

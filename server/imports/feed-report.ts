@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type * as contract from '../../contract/feed-report.ts'
+import type { FEED_KINDS } from '../../contract/shared/feed-report.ts'
 import { containing, folded, isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Handler } from '../platform/http/bind.ts'
@@ -47,7 +48,7 @@ export const listFeedClinics: Handler<typeof contract.listFeedClinics> = async (
   return { data, meta: { total, page: page.number, pageSize: page.size } }
 }
 
-const KIND_WORDS: Record<(typeof contract.FEED_KINDS)[number], string> = {
+const KIND_WORDS: Record<(typeof FEED_KINDS)[number], string> = {
   new: 'New',
   changed: 'Changed',
   proposed: 'Proposal',
@@ -64,7 +65,7 @@ export const downloadFeedClinics: Handler<typeof contract.downloadFeedClinics> =
   const { rows } = await db.pool.query<{
     account: string
     name: string
-    kinds: (typeof contract.FEED_KINDS)[number][]
+    kinds: (typeof FEED_KINDS)[number][]
     told: contract.FeedChange[]
   }>(`select t.account_id as account, t.name, t.kinds, t.told ${from} order by ${IN_ORDER}`, values)
   const lines = rows.flatMap(({ account, name, kinds, told }) => {
@@ -94,7 +95,7 @@ export const takeSpelling: Handler<typeof contract.takeSpelling> = async ({ db, 
   const work = oneFeedAtATime(db.pool, async () => {
     const at = clock.now()
     await takeMeantCity(db.kysely, { runId, line, at, userId: actor.userId })
-    await storePlan(db.kysely, runId, await planRun(db.kysely, runId, at))
+    await storePlan(db.kysely, runId, await planRun(db, runId, at))
   })
   await work.catch((error: unknown) => {
     throw error instanceof FeedBusy ? conflict('feed_running', error.message) : error

@@ -37,10 +37,12 @@ async function withServerLock<T>(pool: Pool, work: () => Promise<T>): Promise<T>
       lost = false
       throw new FeedBusy()
     }
-    const result = await work()
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
-    lost = false
-    return result
+    try {
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+      lost = false
+    }
   } finally {
     // A connection that may still hold the advisory lock is closed, not returned to the pool.
     client.release(lost)

@@ -3,6 +3,7 @@ import { voiceOf } from '../../domain/codes.ts'
 import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
 import type { Reported } from '../../domain/feeds/ladders/reported.ts'
 import { emptyReport, type FeedReport, MOST_NAMED, type Named } from '../../domain/feeds/report.ts'
+import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { compareRow, count } from './compare-row.ts'
@@ -12,15 +13,20 @@ import { forgetTold, storeGone, storeTold, type ToldRow, tellRow } from './told-
 
 /** The dry run: compares every row with its clinic and stores only the report. */
 
-const BATCH = 100
+/** Few rows, because comparing them blocks the event loop. */
+const BATCH = 20
 
 export const isReadable = (row: StagedRow): row is StagedRow & { reported: Reported } => row.reported !== null
 
-export async function planRun(db: Kysely<Tables>, runId: number, now: Date): Promise<FeedReport> {
+export async function planRun(
+  { pool, kysely: db }: Pick<Database, 'pool' | 'kysely'>,
+  runId: number,
+  now: Date,
+): Promise<FeedReport> {
   const report = emptyReport()
   const providers = await providerIndex(db, providerKey)
   const voice = voiceOf(await codeBookOf(db))
-  await forgetTold(db, { run: runId })
+  await forgetTold({ pool, kysely: db }, { run: runId })
   let seen = 0
   for (let line = 0; ; ) {
     const rows = await stagedAfter(db, runId, line, BATCH)
@@ -44,7 +50,7 @@ export async function planRun(db: Kysely<Tables>, runId: number, now: Date): Pro
       }
     }
     await storeTold(db, runId, told)
-    await heartbeat(db, runId, seen)
+    await heartbeat({ pool, kysely: db }, runId, seen)
   }
   const missing = await missingClinics(db, runId)
   await storeGone(db, runId, MISSING(runId))

@@ -4,6 +4,7 @@ import { KNOWN_COLUMNS, readRow, type UnknownValue } from '../../domain/feeds/la
 import type { Reported } from '../../domain/feeds/ladders/reported.ts'
 import { type FeedReading, MOST_NAMED, note } from '../../domain/feeds/report.ts'
 import { cityIdOf, placeByZip } from '../db/lookups/colorado.ts'
+import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { BrokenFile, csvRows } from './csv.ts'
 import { heartbeat } from './runs.ts'
@@ -12,7 +13,8 @@ import { heartbeat } from './runs.ts'
 
 type Staged = { line: number; account: string; reported: Reported | null; meant: MeantCity | null }
 
-const BATCH = 250
+/** Few rows, because parsing them blocks the event loop. */
+const BATCH = 50
 export const gazetteer = {
   cityId: cityIdOf,
   countyIdOf: (zip: string) => placeByZip(zip)?.countyId,
@@ -20,7 +22,7 @@ export const gazetteer = {
 }
 
 export async function readExport(
-  db: Kysely<Tables>,
+  db: Pick<Database, 'pool' | 'kysely'>,
   runId: number,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<FeedReading> {
@@ -28,7 +30,7 @@ export async function readExport(
   const lines = new Map<string, number>()
   let batch: Staged[] = []
   const flush = async () => {
-    if (batch.length > 0) await stage(db, runId, batch)
+    if (batch.length > 0) await stage(db.kysely, runId, batch)
     await heartbeat(db, runId, lines.size)
     batch = []
   }

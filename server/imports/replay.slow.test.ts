@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { settableClock } from '../platform/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { brokenInvariants } from '../testing/invariants.ts'
+import { EXPORTS } from '../testing/last-export.ts'
 import { type Cells, COLUMNS, csvOf, madeUp } from './testing/exports.ts'
 import { replays } from './testing/replay.ts'
 
@@ -105,15 +105,11 @@ describe('made-up exports', () => {
   })
 })
 
-const folder = process.env.LADDERS_EXPORTS
-describe.skipIf(!folder || !existsSync(folder))('the exports that LADDERS_EXPORTS names', () => {
+describe('the real exports', () => {
   test('replayed in the order of their names', { timeout: 600_000 }, async () => {
-    const files = readdirSync(folder as string)
-      .filter((name) => name.endsWith('.csv'))
-      .sort()
     await replays(
       { db, clock },
-      files.map((name) => readFileSync(join(folder as string, name), 'utf8')),
+      EXPORTS.map((path) => readFileSync(path, 'utf8')),
     )
     expect(await brokenInvariants(db)).toEqual([])
   })

@@ -35,7 +35,7 @@ export async function feedsArea(app: App): Promise<void> {
     const run = await readRun(db.pool, params.runId)
     refuseUnless(run !== undefined)
     if (run.status !== 'ready' && !(run.status === 'applying' && run.interrupted)) {
-      throw conflict('feed_not_ready', 'This run cannot be applied. Look at its state, or upload the export again.')
+      throw conflict('feed_not_ready', 'This import cannot be applied. Look at its state, or upload the file again.')
     }
     // The administrator confirmed an interrupted run when it first started.
     const problem = run.status === 'ready' && run.plan ? goneProblem(run.plan, body.gone) : null

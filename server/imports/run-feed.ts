@@ -17,7 +17,7 @@ import { forgetTold } from './told-rows.ts'
  */
 
 export type FeedNeeds = { db: Pick<Database, 'pool' | 'kysely'>; clock: Clock }
-export type ExportFile = { path: string; fileName: string; fileHash: string; startedBy: string | null }
+type ExportFile = { path: string; fileName: string; fileHash: string; startedBy: string | null }
 
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -33,16 +33,16 @@ export async function readFeed(
 ): Promise<number> {
   const { db, clock } = needs
   return oneFeedAtATime(db.pool, async () => {
-    const runId = await createRun(db.kysely, { ...file, at: clock.now() })
+    const runId = await createRun(db, { ...file, at: clock.now() })
     onBegun(runId)
     try {
-      await forgetTold(db.kysely, { allBut: runId })
-      const reading = await readExport(db.kysely, runId, createReadStream(file.path))
-      const plan = await planRun(db.kysely, runId, clock.now())
+      await forgetTold(db, { allBut: runId })
+      const reading = await readExport(db, runId, createReadStream(file.path))
+      const plan = await planRun(db, runId, clock.now())
       await runIsReady(db.kysely, runId, reading, plan)
     } catch (error) {
       const failure = error instanceof BrokenFile ? error.message : 'The file could not be read. Please try again.'
-      await breakRun(db.kysely, runId, failure, clock.now())
+      await breakRun(db, runId, failure, clock.now())
       if (!(error instanceof BrokenFile)) throw error
     }
     return runId
@@ -54,8 +54,11 @@ export function applyFeed(
   runId: number,
   { onBegun = () => {}, ...options }: { onBegun?: () => void; onProgress?: Progress; signal?: AbortSignal } = {},
 ): Promise<FeedReport> {
-  return oneFeedAtATime(db.pool, () => {
+  return oneFeedAtATime(db.pool, async () => {
     onBegun()
-    return applyRun({ db: db.kysely, clock }, runId, options)
+    const report = await applyRun({ db, clock }, runId, options)
+    // Without statistics of the new rows, the planner joins the lists of overdue clinics row by row, which takes seconds.
+    await db.pool.query('analyze')
+    return report
   })
 }

@@ -1,15 +1,17 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FeedReading, FeedReport } from '../../domain/feeds/report.ts'
+import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { othersFirst } from '../platform/jobs/others-first.ts'
 
 /** Runs of a feed as rows: a run is read, then applied row by row; a later run replaces an unfinished one. */
 
 export const SOURCE = 'ladders'
 type Db = Kysely<Tables>
+type Both = Pick<Database, 'pool' | 'kysely'>
 type Tx = Transaction<Tables>
 
-export type RunStatus = 'reading' | 'ready' | 'broken' | 'applying' | 'done' | 'superseded'
+type RunStatus = 'reading' | 'ready' | 'broken' | 'applying' | 'done' | 'superseded'
 export type Run = {
   runId: number
   fileName: string
@@ -28,11 +30,11 @@ export type Run = {
 const DELETED_AT_ONCE = 1000
 
 export async function createRun(
-  db: Db,
+  { pool, kysely: db }: Both,
   file: { fileName: string; fileHash: string; startedBy: string | null; at: Date },
 ): Promise<number> {
   await sql`update feed_runs set status = 'superseded' where status in ('reading', 'ready', 'applying')`.execute(db)
-  await forgetRows(db)
+  await forgetRows({ pool, kysely: db })
   const { run_id } = await db
     .insertInto('feed_runs')
     .values({
@@ -68,21 +70,15 @@ export async function unfinishedRun(db: Db, fileHash: string): Promise<number | 
   return found?.run_id
 }
 
-/**
- * Yields to the event loop: the embedded engine runs in this process, so a loop of statements alone would never serve
- * the sockets of other callers.
- */
-export const letOthersIn = () => setImmediate()
-
-export async function heartbeat(db: Db, runId: number, done: number, total?: number): Promise<void> {
-  await sql`update feed_runs set done = ${done}, total = coalesce(${total ?? null}, total), beat_at = now()
-    where run_id = ${runId}`.execute(db)
-  await letOthersIn()
+/** Ends a slice of a run that is read: other requests come first. */
+export async function heartbeat({ kysely, pool }: Both, runId: number, done: number): Promise<void> {
+  await sql`update feed_runs set done = ${done}, beat_at = now() where run_id = ${runId}`.execute(kysely)
+  await othersFirst(pool)
 }
 
-export async function breakRun(db: Db, runId: number, failure: string, at: Date): Promise<void> {
+export async function breakRun(db: Both, runId: number, failure: string, at: Date): Promise<void> {
   await sql`update feed_runs set status = 'broken', failure = ${failure}, finished_at = ${at}
-    where run_id = ${runId}`.execute(db)
+    where run_id = ${runId}`.execute(db.kysely)
   await forgetRows(db)
 }
 
@@ -112,7 +108,7 @@ export async function advanceRun(
 }
 
 /** Deletes staged rows of all runs but the one that may still need them. */
-export async function forgetRows(db: Db): Promise<void> {
+export async function forgetRows({ pool, kysely: db }: Both): Promise<void> {
   const { rows } = await sql<{ runId: number; lastLine: number }>`
     select n.run_id as "runId", last.line as "lastLine" from feed_runs n
     cross join lateral (select max(r.line) as line from feed_rows r where r.run_id = n.run_id) last
@@ -123,7 +119,7 @@ export async function forgetRows(db: Db): Promise<void> {
       await sql`delete from feed_rows where run_id = ${runId} and line > ${line} and line <= ${line + DELETED_AT_ONCE}`.execute(
         db,
       )
-      await letOthersIn()
+      await othersFirst(pool)
     }
   }
 }

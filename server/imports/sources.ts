@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ClinicSources, getClinicSources, SOURCE_NAMES } from '../../contract/feeds.ts'
+import type { ClinicSources, getClinicSources } from '../../contract/feeds.ts'
+import type { SOURCE_NAMES } from '../../contract/shared/feeds.ts'
 import { applyChanges, attributeLabel, readAttribute } from '../../domain/clinic/changes.ts'
 import { type Clinic, emptyProfile } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'

@@ -5,9 +5,10 @@ import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { withField } from '../../domain/feeds/ladders/decide.ts'
 import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
 import { tellField } from '../../domain/feeds/tell.ts'
+import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
+import { othersFirst } from '../platform/jobs/others-first.ts'
 import type { ComparedRow } from './compare-row.ts'
-import { letOthersIn } from './runs.ts'
 
 /** The report's rows, one per clinic: the dry run writes them, the report's search and download read them. */
 
@@ -71,13 +72,16 @@ export async function storeGone(db: Db, runId: number, missing: ReturnType<typeo
  * Deletes the report of this run, or of all other runs: only the latest stays. Deletes in small batches, so that other
  * callers are served in between.
  */
-export async function forgetTold(db: Db, which: { run: number } | { allBut: number }): Promise<void> {
+export async function forgetTold(
+  { pool, kysely: db }: Pick<Database, 'pool' | 'kysely'>,
+  which: { run: number } | { allBut: number },
+): Promise<void> {
   const condition = 'run' in which ? sql`run_id = ${which.run}` : sql`run_id <> ${which.allBut}`
   for (;;) {
     const { numAffectedRows = 0n } = await sql`delete from feed_told where ctid = any(array(
       select ctid from feed_told where ${condition} limit ${DELETED_AT_ONCE}))`.execute(db)
     if (numAffectedRows < BigInt(DELETED_AT_ONCE)) break
-    await letOthersIn()
+    await othersFirst(pool)
   }
   if ('allBut' in which) await sql`delete from feed_spellings where ${condition}`.execute(db)
 }

@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { providerKey } from '../../domain/feeds/ladders/names.ts'
-import { licenceOf, profileOf } from '../clinics/store.ts'
+import { surroundingsOf } from '../clinics/change-store.ts'
+import { addEmptyClinics } from '../clinics/write-clinics.ts'
+import { writeEdits } from '../clinics/write-edit.ts'
 import type { Tables } from '../db/tables.ts'
-import { type ComparedRow, newClinic } from './compare-row.ts'
+import type { ComparedRow } from './compare-row.ts'
 import { SOURCE } from './runs.ts'
 
-/** Writes of a batch beside the changes: new clinics, reported values, proposals, returned clinics. */
+/** Writes of a batch: new clinics, changes, reported values, proposals, returned clinics. */
 
 type Tx = Transaction<Tables>
 type Arriving = { accountId: string; provider: string }
@@ -24,20 +26,13 @@ export async function createClinics(
   )
   const made = await createProviders(tx, [...unknown.values()], at)
   const newProviders = new Map(made.map(({ name, providerId }) => [providerKey(name), providerId]))
-  const blank = newClinic('', { clinicId: 1, providerId: 1 }, at)
   const wanted = arriving.map(({ accountId, provider }) => ({
     accountId,
     providerId: providers.get(providerKey(provider)) ?? newProviders.get(providerKey(provider)),
   }))
-  const { rows } = await sql<{ clinicId: number; providerId: number; accountId: string }>`
-    insert into clinics (provider_id, account_id, profile, licence, created_at, updated_at)
-    select w."providerId", w."accountId", ${JSON.stringify(profileOf(blank))}::jsonb,
-      ${JSON.stringify(licenceOf(blank))}::jsonb, ${at}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("providerId" int, "accountId" text)
-    returning clinic_id as "clinicId", provider_id as "providerId", account_id as "accountId"`.execute(tx)
+  const clinics = await addEmptyClinics(tx, wanted, at)
   await sql`insert into feed_arrivals (source, clinic_id, since)
-    select ${SOURCE}, id, ${at} from unnest(${rows.map(({ clinicId }) => clinicId)}::int[]) id`.execute(tx)
-  const clinics = rows.map(({ accountId, ...ids }): Clinic => newClinic(accountId, ids, at))
+    select ${SOURCE}, id, ${at} from unnest(${clinics.map(({ clinicId }) => clinicId)}::int[]) id`.execute(tx)
   return { clinics, newProviders }
 }
 
@@ -48,6 +43,25 @@ async function createProviders(tx: Tx, names: readonly string[], at: Date) {
     select name, ${at}, ${SOURCE} from unnest(${names}::text[]) name
     returning display_name as name, provider_id as "providerId"`.execute(tx)
   return rows
+}
+
+export async function writeChanges(tx: Tx, compared: readonly ComparedRow[], at: Date): Promise<void> {
+  const changing = compared.filter(({ decision }) => decision.changed.length > 0)
+  if (changing.length === 0) return
+  const surroundings = await surroundingsOf(
+    tx,
+    changing.map(({ live }) => live.clinicId),
+  )
+  await writeEdits(
+    tx,
+    changing.flatMap(({ live, decision }) => {
+      const around = surroundings.get(live.clinicId)
+      if (!around) return []
+      const audit = { action: 'applyFeed', requestId: null }
+      const author = { kind: 'feed', source: 'ladders' } as const
+      return [{ live, wanted: decision.wanted, surroundings: around, author, at, audit, remember: null }]
+    }),
+  )
 }
 
 export async function storeReported(tx: Tx, compared: readonly ComparedRow[], at: Date): Promise<void> {

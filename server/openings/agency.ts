@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { exportOpenings as exportCall, readOpenings as readCall } from '../../contract/openings.ts'
+import type { LATE } from '../../contract/shared/openings.ts'
+import { formatPhone } from '../../domain/clinic/phone.ts'
 import { addDays, coloradoDay, formatMoment } from '../../domain/dates.ts'
 import { PLACE_KINDS, type PlaceKind } from '../../domain/openings/kinds.ts'
 import { areStanding } from '../../domain/openings/worth.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { csvFile } from '../platform/http/csv-file.ts'
+import { pageOf } from '../platform/http/page.ts'
 import { type ReporterRow, readReporters } from './reporters.ts'
 import { readOpeningsSetting } from './store.ts'
 
@@ -18,15 +21,39 @@ export const readOpenings: Handler<typeof readCall> = async ({ db, clock, input:
   const rows = await reportersIn(db.kysely, now, query.countyId)
   const { setting, kinds } = await readOpeningsSetting(db.kysely)
   const clinicIds = rows.map(({ clinicId }) => clinicId)
+  const listed = lateFirst(rows, query.late)
+  const { number, size, offset } = pageOf(query)
   return {
     data: {
-      reporters: rows.map(({ accountId, countyId, mailAt, reportedToday, ...reporter }) => reporter),
+      reporters: listed
+        .slice(offset, offset + size)
+        .map(({ accountId, countyId, mailAt, reportedToday, ...reporter }) => reporter),
+      counts: countsOf(rows),
       kinds,
       counties: countiesOf(rows, now),
       days: await daysOf(db.kysely, clinicIds, coloradoDay(now)),
       lateFrom: setting.remindAt,
     },
+    meta: { total: listed.length, page: number, pageSize: size },
   }
+}
+
+type LateList = (typeof LATE)[number]
+
+/** Those whom the agency calls first: late today, then by the number of late days; voluntary reporters last. */
+const lateFirst = (rows: readonly ReporterRow[], list: LateList | undefined): ReporterRow[] =>
+  rows
+    .filter(({ late }) => list === undefined || late[list])
+    .toSorted(
+      (a, b) =>
+        Number(b.late.today) - Number(a.late.today) ||
+        b.late.daysThisMonth - a.late.daysThisMonth ||
+        Number(b.mustReport) - Number(a.mustReport),
+    )
+
+function countsOf(rows: readonly ReporterRow[]) {
+  const on = (list: LateList) => rows.filter(({ late }) => late[list]).length
+  return { all: rows.length, today: on('today'), twoDays: on('twoDays'), fiveDays: on('fiveDays') }
 }
 
 async function reportersIn(db: Kysely<Tables>, now: Date, countyId: number | undefined): Promise<ReporterRow[]> {
@@ -83,6 +110,7 @@ const HEAD = [
   'Clinic',
   'Provider',
   'County',
+  'Phone',
   'Must report',
   'Kind of place',
   'Open',
@@ -97,14 +125,15 @@ const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
 export const exportOpenings: Handler<typeof exportCall> = async ({ db, clock, input: { query } }) => {
   const now = clock.now()
-  const rows = await reportersIn(db.kysely, now, query.countyId)
+  const rows = lateFirst(await reportersIn(db.kysely, now, query.countyId), query.late)
   const { setting } = await readOpeningsSetting(db.kysely)
-  const lines = rows.flatMap(({ accountId, displayName, providerName, county, mustReport, places, late }) =>
+  const lines = rows.flatMap(({ accountId, displayName, providerName, county, phone, mustReport, places, late }) =>
     places.map(({ kind, last }) => [
       accountId,
       displayName ?? '',
       providerName,
       county?.en ?? '',
+      phone === null ? '' : formatPhone(phone),
       yesNo(mustReport),
       setting.kinds[kind].many.en,
       last === null ? '' : String(last.available),
@@ -116,5 +145,5 @@ export const exportOpenings: Handler<typeof exportCall> = async ({ db, clock, in
       String(late.daysThisMonth),
     ]),
   )
-  return { data: csvFile('places-today', HEAD, lines) }
+  return { data: csvFile('openings-today', HEAD, lines) }
 }

@@ -62,6 +62,28 @@ test('people are asked at their clinic’s hour, reminded when late, and left al
   expect(await runAt('2026-08-22T04:00:00Z')).toEqual({ openingsMails: 0 })
 })
 
+test.each([
+  ['summer', '2026-07-14T23:30:00Z', '2026-07-15T01:00:00Z', '2026-07-16T01:00:00Z', '2026-07-15'],
+  ['winter', '2026-12-15T00:30:00Z', '2026-12-15T02:00:00Z', '2026-12-16T02:00:00Z', '2026-12-15'],
+])(
+  'a report at half past five is today’s at seven in the evening in %s [O2]',
+  async (_, reportedAt, sevenPm, nextDay, sentOn) => {
+    await story.db.pool.query('delete from openings; delete from openings_by_day')
+    story.clock.set(reportedAt)
+    for (const clinicId of [OURS.clinic, OURS.sister])
+      await story.call('mo-manager', 'PUT', `/api/clinics/${clinicId}/openings`, { mailAt: 19, places: places(1) })
+    expect(await runAt(sevenPm)).toEqual({ openingsMails: 0 })
+    expect(await runAt(nextDay)).toEqual({ openingsMails: 3 })
+    const days = 'select distinct sent_on::text as day from openings_mails where hour = 19 and sent_on >= $1::date - 1'
+    expect((await story.db.pool.query(days, [sentOn])).rows).toEqual([{ day: sentOn }])
+    for (const clinicId of [OURS.clinic, OURS.sister])
+      await story.call('mo-manager', 'PUT', `/api/clinics/${clinicId}/openings`, { mailAt: null })
+    await story.db.pool.query(
+      `delete from openings; delete from openings_by_day; delete from mails where created_at not between '2026-08-01' and '2026-09-01'`,
+    )
+  },
+)
+
 test('the link shows and reports the places of its clinics, and nothing else [O2]', async () => {
   story.clock.set('2026-08-21T17:30:00Z')
   const [mail] = await mails()

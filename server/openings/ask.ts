@@ -18,7 +18,7 @@ import { type ReporterRow, readReporters } from './reporters.ts'
 const DAY = 24 * 60 * 60_000
 const LINK_DAYS = 3
 
-export const openingsLink = (token: string) => `/portal/places-today#token=${token}`
+const openingsLink = (token: string) => `/portal/openings-today#token=${token}`
 
 type Tools = Pick<JobContext, 'db' | 'clock' | 'env'>
 type Person = { userId: string; language: Language; clinicIds: number[] }

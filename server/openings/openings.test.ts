@@ -134,6 +134,38 @@ describe('reporting', () => {
   })
 })
 
+describe('undoing a report', () => {
+  const undo = (who: PersonId = 'eli-editor') =>
+    story.call(who, 'POST', '/api/portal/openings/undo', { clinicIds: [OURS.clinic] })
+  const everything = async () =>
+    JSON.stringify([
+      await wordsOf(),
+      (await story.db.pool.query('select * from openings_by_day order by day, kind')).rows,
+    ])
+
+  test('gives the report before it back with its own time, for a minute and to its author [O2]', async () => {
+    await says({ ...detox(3, 12), waits: [{ audience: 'adults', wait: 'week' }] })
+    for (const later of ['2026-08-21T20:00:00Z', '2026-08-23T20:00:00Z']) {
+      story.clock.set(later)
+      const before = await everything()
+      await says({ ...detox(9), waits: [{ audience: 'adults', wait: 'none' }] })
+      expect(await everything()).not.toBe(before)
+      expect((await undo('mo-manager')).body).toMatchObject({ code: 'too_late' })
+      story.clock.advance(59_000)
+      expect((await undo()).status).toBe(200)
+      expect(await everything()).toBe(before)
+      expect((await undo()).status).toBe(409)
+    }
+    const none = await everything()
+    await says({ places: [{ kind: 'crisis', available: 1 }], waits: [{ audience: 'youth', wait: 'week' }] })
+    await undo()
+    expect(await everything()).toBe(none)
+    await says(detox(9))
+    story.clock.advance(62_000)
+    expect((await undo()).body).toMatchObject({ code: 'too_late' })
+  })
+})
+
 describe('a token for openings', () => {
   const tokenOf = async (scope: string) => {
     const made = await story.call('mo-manager', 'POST', '/api/me/tokens', { name: 'Beds', scope, days: 30 })
@@ -165,11 +197,11 @@ describe('what the public reads', () => {
   const SLUG = `${OURS.clinic}-nino-peak-care-north`
   /** Every page and export with openings, and the words that each must have while they count. */
   const places: readonly [string, string][] = [
-    [`/en/clinics/${SLUG}`, '3 detox beds open, said'],
-    [`/es/clinicas/${SLUG}`, 'Hay lugar: 3 camas de desintoxicación, según dijo'],
-    [`/embed/en/clinics/${OURS.clinic}`, '3 detox beds open, said'],
-    ['/en/search?q=Peak+Care', '3 detox beds open, said'],
-    [`/en/compare?c=${OURS.clinic}&c=${OURS.sister}`, '3 detox beds open, said'],
+    [`/en/clinics/${SLUG}`, '3 detox beds open as of'],
+    [`/es/clinicas/${SLUG}`, 'Hay 3 camas de desintoxicación (informado'],
+    [`/embed/en/clinics/${OURS.clinic}`, '3 detox beds open as of'],
+    ['/en/search?q=Peak+Care', '3 detox beds open as of'],
+    [`/en/compare?c=${OURS.clinic}&c=${OURS.sister}`, '3 detox beds open as of'],
     ['/hsds/v3/services?full=true&per_page=100', '"identifier":"detox"},"available":3,"maximum":12'],
     ['/hsds/v3/services?full=true&format=ndjson', '"available":3'],
     [
@@ -181,6 +213,10 @@ describe('what the public reads', () => {
 
   test('is there for 24 hours and nowhere a minute later, and no cache keeps it longer [O1] [O5]', async () => {
     await says(detox(3, 12))
+    // The report of another clinic counts an hour longer, and may keep no page for longer.
+    story.clock.advance(3_600_000)
+    const later = await says({ places: [{ kind: 'intensive', available: 1 }] }, 'mo-manager', OURS.sister)
+    expect(later.status).toBe(200)
     const shown = async () =>
       Object.fromEntries(
         await Promise.all(places.map(async ([url, words]) => [url, (await text(url)).body.includes(words)] as const)),
@@ -202,11 +238,11 @@ describe('what the public reads', () => {
   test('names the day of the word, and zero is a no [O3]', async () => {
     await says(detox(0))
     const clinic = async () => (await text(`/en/clinics/${SLUG}`)).body
-    expect(await clinic()).toContain('No detox beds today, said at 7:40 am')
+    expect(await clinic()).toContain('No detox beds open as of 7:40 am today')
     story.clock.set('2026-08-22T12:00:00Z')
-    expect(await clinic()).toContain('No detox beds, said yesterday at 7:40 am')
+    expect(await clinic()).toContain('No detox beds open as of 7:40 am yesterday')
     await says(detox(1))
-    expect(await clinic()).toContain('1 detox bed open, said today at 6:00 am')
+    expect(await clinic()).toContain('1 detox bed open as of 6:00 am today')
     story.clock.advance(24 * 3_600_000)
     expect(await clinic()).toContain('Ask about openings')
   })
@@ -214,11 +250,12 @@ describe('what the public reads', () => {
   test('finds open places, may find silent ones, and not those without [O3] [B1]', async () => {
     const found = async (query: string) => {
       const { body } = await text(`/en/search?${query}`)
-      const [matches = '', maybes = ''] = body.split('May also fit')
-      const has = (part: string) => part.includes('Niño Peak Care - North')
-      return has(matches) ? 'match' : has(maybes) ? 'maybe' : 'no'
+      const [, ...cards] = body.split('<li class="card')
+      const card = cards.find((part) => part.includes('Niño Peak Care - North'))
+      return card === undefined ? 'no' : card.startsWith(' may"') ? 'maybe' : 'match'
     }
-    expect(await found('places=detox')).toBe('maybe')
+    // While no clinic ever reported, nobody was asked, and the search goes on without it.
+    expect(await found('places=detox')).toBe('match')
     await says({ ...detox(3), waits: [{ audience: 'adults', wait: 'fortnight' }] })
     expect(await found('places=detox')).toBe('match')
     expect(await found('places=opioid')).toBe('no')
@@ -285,5 +322,93 @@ describe('the agency’s view', () => {
     await report('2026-08-18')
     story.clock.set('2026-08-21T17:00:00Z')
     expect(await lateOf()).toMatchObject([[OURS.clinic, { today: true, fiveDays: true, daysThisMonth: 5 }]])
+  })
+
+  test('counts displayed clinics alone, without those for people in custody, and lists late ones first [O4]', async () => {
+    const listed = async (query = '') => (await view(query)).reporters.map(({ clinicId }) => clinicId)
+    const csv = async (query = '') => {
+      const { body } = await story.call('ana-admin', 'GET', `/api/admin/openings/export${query}`)
+      const [, ...lines] = (body.data as { text: string }).text.trimEnd().split('\r\n')
+      return [...new Set(lines.map((line) => line.split(',')[1]))]
+    }
+    const sets = (clinicId: number, what: string) =>
+      story.db.pool.query(
+        `update clinics set ${what}, created_at = '2026-07-01', version = version + 1 where clinic_id = $1`,
+        [clinicId],
+      )
+    await license(THEIRS.clinic, [204])
+    await sets(OURS.clinic, 'archived = archived')
+    await sets(THEIRS.clinic, 'archived = archived')
+    await report('2026-08-20')
+    story.clock.set('2026-08-21T15:00:00Z')
+    await report('2026-08-21')
+    story.clock.set('2026-08-21T17:00:00Z')
+    // Ours comes first by name; theirs is late.
+    expect(await listed()).toEqual([THEIRS.clinic, OURS.clinic])
+    expect(await csv()).toEqual(['Riverside Counseling', 'Niño Peak Care - North'])
+    expect([await listed('?late=today'), await csv('?late=today')]).toEqual([[THEIRS.clinic], ['Riverside Counseling']])
+    expect([await listed('?pageSize=1&page=2'), (await view()).reporters[0]?.phone]).toEqual([
+      [OURS.clinic],
+      expect.stringMatching(/^\d{10}$/),
+    ])
+    const custody = `licence = jsonb_set(licence, '{accountName}', '"Colorado Department of Corrections - Delta"')`
+    await sets(THEIRS.clinic, custody)
+    expect([await listed(), await csv()]).toEqual([[OURS.clinic], ['Niño Peak Care - North']])
+    const shows = (yes: boolean) => sets(OURS.clinic, `profile = jsonb_set(profile, '{displayAtOwnpath}', '${yes}')`)
+    await shows(false)
+    expect([await listed(), await csv(), (await view()).days.at(-1)?.available]).toEqual([[], [], []])
+    await shows(true)
+    await license(THEIRS.clinic, [110])
+  })
+
+  test.each([
+    ['summer', '2026-07-14', 6],
+    ['winter', '2026-12-14', 7],
+  ])('counts a report of the evening for Colorado’s day in %s [O4]', async (_, day, behind) => {
+    const at = (hour: number, minute = '00') =>
+      `${hour + behind > 23 ? `${day.slice(0, 8)}${Number(day.slice(8)) + 1}` : day}T${String((hour + behind) % 24).padStart(2, '0')}:${minute}:00Z`
+    await story.db.pool.query(`update clinics set created_at = '2026-06-01' where clinic_id = $1`, [OURS.clinic])
+    const today = async () => {
+      const { days, reporters } = await view()
+      return {
+        last: days.at(-1)?.day,
+        sums: days.flatMap((one) => one.available.map(({ kind, available }) => [one.day, kind, available])),
+        late: reporters.map(({ late }) => [late.today, late.daysThisMonth]),
+      }
+    }
+    const stored = async () =>
+      (await story.db.pool.query(`select day::text, available from openings_by_day where kind = 'detox' order by day`))
+        .rows
+    // From five to seven in the evening the day in UTC becomes the next one.
+    for (const [index, hour] of [17, 18, 19, 23].entries()) {
+      story.clock.set(at(hour, '30'))
+      await says({ places: ['detox', 'crisis'].map((kind) => ({ kind, available: index })) })
+      expect(await stored()).toEqual([{ day, available: index }])
+      expect(await today()).toEqual({
+        last: day,
+        sums: [
+          [day, 'detox', index],
+          [day, 'crisis', index],
+        ],
+        late: [[false, 0]],
+      })
+      const { body } = await text(`/embed/en/clinics/${OURS.clinic}`)
+      expect(body.includes('yesterday')).toBe(false)
+    }
+    const undo = () => story.call('eli-editor', 'POST', '/api/portal/openings/undo', { clinicIds: [OURS.clinic] })
+    story.clock.set(new Date(Date.parse(at(23)) + 59.5 * 60_000))
+    await says(detox(9))
+    // Half a minute later it is the next day.
+    story.clock.advance(45_000)
+    expect((await undo()).status).toBe(200)
+    expect(await stored()).toEqual([{ day, available: 3 }])
+    const next = `${day.slice(0, 8)}${Number(day.slice(8)) + 1}`
+    story.clock.set(new Date(Date.parse(at(23)) + 12 * 3_600_000))
+    expect(await today()).toMatchObject({ last: next, late: [[true, 1]] })
+    await says(detox(5))
+    expect(await stored()).toEqual([
+      { day, available: 3 },
+      { day: next, available: 5 },
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Reporter } from '../../contract/openings.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { addDays, coloradoDay, coloradoHour } from '../../domain/dates.ts'
+import { isForPeopleInCustody } from '../../domain/directory/listing.ts'
 import type { PlaceKind } from '../../domain/openings/kinds.ts'
 import { firstOfMonth, lateness } from '../../domain/openings/late.ts'
 import type { Openings } from '../../domain/openings/worth.ts'
@@ -11,7 +12,10 @@ import { COLORADO } from '../reference/places.ts'
 import { readSetting } from '../reference/read-setting.ts'
 import { OPENINGS_JSON, placesOf } from './store.ts'
 
-/** The clinics that must report their places or have reported them, with who is late. */
+/**
+ * The displayed clinics that must report their openings or have reported them, with who is late; without clinics for
+ * people in custody, whose beds no visitor can ask for.
+ */
 
 export type ReporterRow = Reporter & {
   accountId: string
@@ -21,7 +25,18 @@ export type ReporterRow = Reporter & {
   reportedToday: boolean
 }
 
-type Row = Pick<Clinic, 'clinicId' | 'providerId' | 'accountId' | 'displayName' | 'clinicServicesProvideds'> & {
+type Row = Pick<
+  Clinic,
+  | 'clinicId'
+  | 'providerId'
+  | 'accountId'
+  | 'displayName'
+  | 'clinicServicesProvideds'
+  | 'accountName'
+  | 'facilityType'
+  | 'website'
+> & {
+  phone: string | null
   providerName: string
   countyId: number | null
   postalCode: string | null
@@ -41,13 +56,16 @@ export async function readReporters(db: Kysely<Tables>, now: Date): Promise<Repo
       c.display_name as "displayName", p.name as "providerName", c.county_id as "countyId",
       jsonb_path_query_first(c.profile, '$.clinicLocations[*] ? (@.addressTypeId == 1).postalCode') #>> '{}' as "postalCode",
       coalesce(c.licence -> 'clinicServicesProvideds', '[]') as "clinicServicesProvideds",
+      c.licence ->> 'accountName' as "accountName", c.licence ->> 'facilityType' as "facilityType",
+      c.profile ->> 'website' as website, c.profile #>> '{clinicPhones,0,phone}' as phone,
       ${sql.raw(isoMoment('c.created_at'))} as since, ${sql.raw(OPENINGS_JSON)} as openings,
       (select hour from openings_mail_hours h where h.clinic_id = c.clinic_id) as "mailAt"
-    from clinics c join providers p using (provider_id) where not c.archived and not p.archived
+    from listings l join clinics c using (clinic_id) join providers p on p.provider_id = c.provider_id
     order by c.name_key, c.clinic_id`.execute(db)
   const { reported, begunOn } = await readReported(db, today)
   const counties = await countyNames(db)
   return rows.flatMap((row) => {
+    if (isForPeopleInCustody(row)) return []
     const places = placesOf(row, row.openings.places)
     const required = places.map(({ kind }) => kind).filter((kind) => setting.kinds[kind].mustReport)
     const isVoluntary = places.some(({ last }) => last !== null)
@@ -70,6 +88,7 @@ export async function readReporters(db: Kysely<Tables>, now: Date): Promise<Repo
         providerName: row.providerName,
         countyId,
         county: (countyId === null ? undefined : counties.get(countyId)) ?? null,
+        phone: row.phone,
         mailAt: row.mailAt,
         mustReport: required.length > 0,
         places,

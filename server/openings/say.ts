@@ -12,7 +12,6 @@ import { MESSAGES } from '../../domain/messages.ts'
 import { type LicensedServices, placesProblems } from '../../domain/openings/kinds.ts'
 import { placesShownUntil } from '../../domain/openings/worth.ts'
 import { type Actor, can, reach } from '../../domain/permissions.ts'
-import { touch } from '../clinics/touch.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { command, type Handler } from '../platform/http/bind.ts'
@@ -61,7 +60,7 @@ export const sayManyOpenings = command<typeof manyCall>(async ({ tx, actor, cloc
 
 const throughOf = ({ scope }: Actor) => (scope === undefined ? ('screen' as const) : ('token' as const))
 
-const readOpenings = (db: Kysely<Tables>, clinicIds: readonly number[]) =>
+export const readOpenings = (db: Kysely<Tables>, clinicIds: readonly number[]) =>
   readOpeningsWhere(db, sql`c.clinic_id = any(${clinicIds}::int[])`)
 
 export type Saying = { actor: Actor; at: Date; requestId: string; through: 'screen' | 'mail' | 'token' }
@@ -89,7 +88,8 @@ export async function writeOpenings(tx: Tx, items: readonly OpeningsItem[], sayi
       from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given("clinicId" int, kind text, available int, capacity int)
       order by "clinicId", kind
       on conflict (clinic_id, kind) do update set available = excluded.available, capacity = excluded.capacity,
-        said_at = excluded.said_at, shown_until = excluded.shown_until, said_by = excluded.said_by, through = excluded.through
+        said_at = excluded.said_at, shown_until = excluded.shown_until, said_by = excluded.said_by, through = excluded.through,
+        before = to_jsonb(o) - 'before'
         where excluded.said_at >= o.said_at
       returning clinic_id, kind, available, capacity)
     insert into openings_by_day (clinic_id, day, kind, available, capacity)
@@ -103,8 +103,7 @@ export async function writeOpenings(tx: Tx, items: readonly OpeningsItem[], sayi
     from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as given("clinicId" int, audience text, wait text)
     order by "clinicId", audience
     on conflict (clinic_id, audience) do update set wait = excluded.wait, said_at = excluded.said_at,
-      said_by = excluded.said_by where excluded.said_at >= w.said_at`.execute(tx)
-  await touch(tx, clinicIds)
+      said_by = excluded.said_by, before = to_jsonb(w) - 'before' where excluded.said_at >= w.said_at`.execute(tx)
   for (const { clinicId, places: said = [], waits: waiting = [] } of items) {
     const details = { through, kinds: said.map(({ kind }) => kind), waits: waiting.map(({ audience }) => audience) }
     const subject = `clinic/${clinicId}`
@@ -114,7 +113,7 @@ export async function writeOpenings(tx: Tx, items: readonly OpeningsItem[], sayi
 
 type Reporting = LicensedServices & { clinicId: number; providerId: number; archived: boolean }
 
-async function demandClinics(
+export async function demandClinics(
   db: Kysely<Tables>,
   actor: Actor,
   clinicIds: readonly number[],
@@ -127,7 +126,7 @@ async function demandClinics(
   for (const clinicId of clinicIds) {
     const clinic = clinics.get(clinicId)
     refuseUnless(clinic !== undefined && can(actor, 'sayOpenings', clinic))
-    if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived.')
+    if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived, so you cannot change it.')
   }
   if (clinics.size < clinicIds.length) throw twice('items')
   return clinics

@@ -17,7 +17,7 @@ export const OPENINGS_JSON = `json_build_object(
   'waits', (select coalesce(json_agg(json_build_object('audience', w.audience, 'wait', w.wait,
     'saidAt', ${isoMoment('w.said_at')}) order by w.audience), '[]') from waits w where w.clinic_id = c.clinic_id))`
 
-export type ClinicOfOpenings = Pick<Clinic, 'clinicId' | 'displayName' | 'clinicServicesProvideds'> & {
+type ClinicOfOpenings = Pick<Clinic, 'clinicId' | 'displayName' | 'clinicServicesProvideds'> & {
   city: string | null
   openings: Openings
   mailAt: number | null

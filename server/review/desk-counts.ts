@@ -34,5 +34,6 @@ export const readDeskCounts: Handler<typeof endpoint> = async (context) => {
   const [requests = 0, ofVisitors = 0, overdue = 0, outdated = 0, licenses = 0] = answers.map((answer) =>
     'meta' in answer ? (answer.meta?.total ?? 0) : 0,
   )
-  return { data: { requests, reports: ofVisitors, overdue, behind: outdated, licenses } }
+  const work = requests + ofVisitors + overdue
+  return { data: { work, requests, reports: ofVisitors, overdue, behind: outdated, licenses } }
 }

@@ -44,6 +44,7 @@ type ItemRow = {
   subjectEmail: string | null
   askedReason: string | null
   objector: string | null
+  voucher: string | null
   isSuspended: boolean
 }
 
@@ -84,7 +85,7 @@ export async function listRequests(pool: Pool, actor: Actor, { late: isLate, ...
   }
 }
 
-async function readPromise(pool: Pool): Promise<number> {
+export async function readPromise(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ days: number }>(
     `select (value ->> 'businessDays')::int as days from directory_settings where name = 'reviewPromise'`,
   )
@@ -127,7 +128,9 @@ function toItem(row: ItemRow, marked: readonly CareCause[]): RequestItem {
         suspended: row.isSuspended,
       },
     }),
-    ...(row.type === 'accountAccess' && { access: { position: row.askedReason, notOursBy: row.objector } }),
+    ...(row.type === 'accountAccess' && {
+      access: { position: row.askedReason, oursBy: row.voucher, notOursBy: row.objector },
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { FIELDS } from '../../domain/clinic/fields.ts'
-import { kindOf } from '../../domain/clinic/kinds.ts'
+import { toldWithTheRest } from '../../domain/clinic/tell.ts'
 import { type Actor, reach } from '../../domain/permissions.ts'
 import type { RequestStatus } from '../../domain/review/status.ts'
 import { CHANGE_JSON, type GroupRow, REVIEWER_OF_CHANGE, toGroup } from '../clinics/change-records.ts'
@@ -10,7 +10,7 @@ import type { Page } from '../platform/http/page.ts'
 
 /** Fields that a screen shows with their unchanged parts, such as a street with its town. */
 const TOLD_WHOLE = Object.entries(FIELDS)
-  .filter(([, row]) => kindOf(row).toldWhole)
+  .filter(([, row]) => toldWithTheRest(row))
   .map(([name]) => name)
 const BESIDE = `jsonb_build_object(${TOLD_WHOLE.map((name) => `'${name}', c.profile -> '${name}'`).join(', ')})`
 const tellsWhole = `exists (select from unnest(r.attributes) as path

@@ -175,7 +175,7 @@ describe('the caller’s own submissions', () => {
     await story.edits('eli-editor', { descriptionEn: 'Words.' })
     const { body } = await story.call('eli-editor', 'GET', '/api/updates?mine=true')
     const [words, moved] = body.data as { beside?: object }[]
-    expect(moved?.beside).toEqual({ clinicLocations: clinic.clinicLocations })
+    expect(moved?.beside).toMatchObject({ clinicLocations: clinic.clinicLocations })
     expect(words).not.toHaveProperty('beside')
     const all = await story.call('ana-admin', 'GET', '/api/updates?groupBySubmissionId=true')
     expect(JSON.stringify(all.body)).not.toContain('beside')

@@ -20,6 +20,8 @@ export type RequestsAsked = {
   /** Only requests after this one in the order, or before it, the nearest first. */
   after: number | null
   before: number | null
+  /** Only this request. */
+  only?: number
   now: Date
 }
 
@@ -81,16 +83,18 @@ const ITEM = `json_build_object(
     where other.batch_id = r.batch_id and (other.status = 'requested') = (r.status = 'requested')) end,
   'careCauses', r.care_causes, 'subjectId', r.subject_id, 'subjectName', subject.display_name,
   'subjectEmail', subject.email, 'askedReason', r.asked_reason, 'objector', objector.display_name,
+  'voucher', voucher.display_name,
   'isSuspended', r.type = 'teamRemoval' and exists (select from suspended_roles s where s.request_id = r.request_id))`
 
 export function queueStatement(actor: Actor, asked: RequestsAsked) {
-  const { types, statuses, page, q, ofArchived, cameBy, order, after, before, now } = asked
+  const { types, statuses, page, q, ofArchived, cameBy, order, after, before, only, now } = asked
   const values: unknown[] = [types, statuses, page.size, page.offset]
   const give = (value: unknown) => `$${values.push(value)}`
   const own = reach(actor)
   const conditions = ['type = any($1)', 'status = any($2)']
   if (q !== null) conditions.push(named(give(containing(q))))
   if (ofArchived) conditions.push(`requester_id in (select user_id from users where status = 'Archived')`)
+  if (only !== undefined) conditions.push(`request_id = ${give(only)}`)
   const isAscending = (order === 'oldest') !== (before !== null)
   const one = before ?? after
   if (one !== null) conditions.push(isBeyond(order, give(one), isAscending))
@@ -122,7 +126,8 @@ export function queueStatement(actor: Actor, asked: RequestsAsked) {
         left join users requester on requester.user_id = r.requester_id
         left join users reviewer on reviewer.user_id = r.reviewer_id
         left join users subject on subject.user_id = r.subject_id
-        left join users objector on objector.user_id = r.objected_by) as items,
+        left join users objector on objector.user_id = r.objected_by
+        left join users voucher on voucher.user_id = r.vouched_by) as items,
       (select (${own.everything ? TOTAL_OF_BATCHES : 'count(*)'})::int from found where ${isInTime}) as total,
       (select min(created_at) from found where status = 'requested') as "oldestWaiting",
       ${waitingDays(isRow)} as "waitingDays", ${CAUSE_COUNTS} as "causeCounts", ${WAITING_UPDATES} as "waitingUpdates",

@@ -68,8 +68,7 @@ describe('fields of a submission', () => {
     expect(of('website')).toMatchObject({
       status: 'rejected',
       rejectionReason: 'We could not confirm this address. Please check it and send it again.\nIs it spelled right?',
-      rejectionReasonEs:
-        'No sabemos si esta dirección es la correcta. Por favor, véala otra vez y mande el cambio de nuevo.\nIs it spelled right?',
+      rejectionReasonEs: 'No pudimos confirmar esta dirección. Revísela y envíela de nuevo.\nIs it spelled right?',
     })
     expect(of('descriptionEs')).toMatchObject({ status: 'requested', reviewer: null, reviewedAt: null })
     const opened = await story.call('ana-admin', 'POST', `/api/updates/${submissionId}/visits`)

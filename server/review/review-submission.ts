@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { reviewSubmission as reviewEndpoint } from '../../contract/updates.ts'
+import { newAddressLeaks } from '../../domain/clinic/address-leaks.ts'
+import { applyChanges } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { neededToTell } from '../../domain/clinic/tell.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { formatDate } from '../../domain/dates.ts'
@@ -10,10 +13,11 @@ import { decide } from '../../domain/review/decide.ts'
 import type { Decided, Decision, DecisionRefusal, ReviewedRecord } from '../../domain/review/decision.ts'
 import type { Reason } from '../../domain/review/reason.ts'
 import { DECISION_MAIL_WAITS } from '../../domain/review/undo.ts'
-import { keepRecords } from '../clinics/exchange-records.ts'
-import { settleTranslations } from '../clinics/translations/after-approval.ts'
+import { scoreAuthorAgain } from '../clinics/score-waiting.ts'
+import { bringAlong } from '../clinics/translations/bring-along.ts'
+import { storeAnswersOfReview } from '../clinics/translations/say-of-pairs.ts'
+import { writeClinics } from '../clinics/write-clinics.ts'
 import type { Tables } from '../db/tables.ts'
-import { editsAnswerReports } from '../freshness/reports/store.ts'
 import { type CommandContext, command } from '../platform/http/bind.ts'
 import { conflict, type Refusal, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { enqueueMail } from '../platform/mail/outbox.ts'
@@ -53,19 +57,29 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, by: 
   const { decided } = result
   const published = decided.changes.filter(({ outcome }) => outcome !== 'rejected').map(({ attribute }) => attribute)
   const publishes = published.length > 0
+  if (publishes && !body.namesHiddenAddress) refuseNamedAddress(live, decided.clinic, body, voice)
   const version = publishes ? live.version + 1 : live.version
   await storeDecision(tx, { submissionId, decided, version, at, reviewerId: actor.userId, requestId })
-  if (publishes) {
-    await keepRecords(tx, [live.clinicId])
-    await editsAnswerReports(tx, [{ before: live, after: decided.clinic, at }])
-  }
-  await tellAuthor(tx, by, { submissionId, submission, live, decided })
-  const clinic = { ...decided.clinic, version }
+  const clinic = { ...decided.clinic, version, updatedAt: at.toISOString() }
   const approval = { clinic, approved: published, reviewerId: actor.userId, at, requestId, voice }
-  const after = publishes ? await settleTranslations(tx, body, approval) : version
+  if (publishes) {
+    const said = { clinicId: live.clinicId, version, userId: actor.userId, at }
+    await storeAnswersOfReview(tx, said, { submissionId, approved: published, same: body.stillSame ?? [] })
+    await writeClinics(tx, [{ before: live, after: clinic, attributes: published, at, by: 'person' }])
+  }
+  if (decided.status === 'approved') await scoreAuthorAgain(tx, submissionId)
+  await tellAuthor(tx, by, { submissionId, submission, live, decided })
+  const after = publishes && body.beside?.length ? (await bringAlong(tx, body.beside, approval)).version : version
   // Only the first decision on a submission can be undone, and none that also saved the other language.
   const canUndo = by.batchId === undefined && submission.reviewedAt === null && after === version
   return { submissionId, status: decided.status, clinicId: live.clinicId, version: after, canUndo }
+}
+
+/** A text that reveals where a hidden clinic is needs a second yes, also from callers of the API. */
+function refuseNamedAddress(live: Clinic, decided: Clinic, { beside = [] }: Body, voice: Voice): void {
+  const leaks = newAddressLeaks(live, applyChanges(decided, beside), voice)
+  if (leaks.length === 0) return
+  throw conflict('names_hidden_address', MESSAGES.en.namesHiddenAddress(), { leaks })
 }
 
 type Told = { submissionId: number; submission: StoredSubmission; live: Clinic; decided: Decided<Reason> }

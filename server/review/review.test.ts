@@ -40,7 +40,7 @@ describe('the queue of one clinic’s texts', () => {
       story.clock.advance(60_000)
       return (await story.edits('mo-manager', edit)).submissionId as number
     }
-    ids.plain = await saved({ website: 'plain.example' })
+    ids.plain = await saved({ website: 'first.example/plain' })
     ids.linked = await saved({ publicTransitEn: 'Bus 10, see www.rtd.example' })
     ids.fix = await saved({ descriptionEn: LIVE.replace('counseling', 'counselling') })
   })

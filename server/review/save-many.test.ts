@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BatchMember, EditOutcome, UndoOutcome } from '../../contract/many-edits.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { phone } from '../../domain/testing/example-clinic.ts'
 import { clinicsRoutes } from '../clinics/routes.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -258,6 +259,21 @@ test('a bulk edit is undone as one: withdrawn where it waits, restored where it 
   expect((await undo()).data.every(({ restored, withdrawn }) => restored.length + withdrawn.length === 0)).toBe(true)
   expect((await call('eli-editor', 'POST', `updates/batches/${data.batchId}/undo`)).status).toBe(403)
   expect(await brokenInvariants(t.db)).toEqual([])
+})
+
+test('a report that a bulk edit answers waits again once the edit is undone', async () => {
+  await saves('ana-admin', { clinicPhones: [phone(1, '7195550101')] }, { sites: [OURS.clinic] })
+  await t.db.pool.query(
+    `insert into clinic_reports (code, clinic_id, kind, section, language, number, day, with_clinic)
+     values ('23456789', $1, 'numberDead', 'contact', 'en', '7195550101', $2, true)`,
+    [OURS.clinic, coloradoDay(t.clock.now())],
+  )
+  const outcome = async () => (await t.db.pool.query('select outcome from clinic_reports')).rows[0].outcome
+  const { data } = await saves('mo-manager', { clinicPhones: [phone(1, '7195550177')] }, { sites: BOTH })
+  expect(await outcome()).toBe('fixed')
+  await call('mo-manager', 'POST', `updates/batches/${data.batchId}/undo`)
+  expect((await reads(OURS.clinic)).clinicPhones).toMatchObject([phone(1, '7195550101')])
+  expect(await outcome()).toBe(null)
 })
 
 test('the author sees a bulk edit as one card of the page', async () => {

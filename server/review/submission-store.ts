@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Decided, Submission } from '../../domain/review/decision.ts'
 import type { Reason } from '../../domain/review/reason.ts'
-import { CLINIC_JSON, profileOf } from '../clinics/store.ts'
+import { CLINIC_JSON } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -32,7 +32,7 @@ export async function readSubmission(tx: Tx, submissionId: number): Promise<Stor
   return found
 }
 
-export type NewDecision = {
+type NewDecision = {
   submissionId: number
   decided: Decided<Reason>
   /** The clinic's version after the decision. */
@@ -45,7 +45,7 @@ export type NewDecision = {
 /** The condition on `requested` rules out a second winner even if a caller forgot to lock the clinic. */
 export async function storeDecision(tx: Tx, decision: NewDecision): Promise<void> {
   const { submissionId, version, at, reviewerId, requestId } = decision
-  const { status, reason, changes, clinic } = decision.decided
+  const { status, reason, changes } = decision.decided
   const moved = changes.map(({ changeId, outcome, value, overwrote, reason: why = null }) => ({
     changeId,
     value,
@@ -73,9 +73,6 @@ export async function storeDecision(tx: Tx, decision: NewDecision): Promise<void
         comments_es = case when ${reason !== null} then ${reason === null || reason.es === reason.en ? null : reason.es}
           else comments_es end
       where request_id = ${submissionId}
-    ), live as (
-      update clinics set profile = ${JSON.stringify(profileOf(clinic))}::jsonb, version = ${version}, updated_at = ${at}
-      where clinic_id = ${clinic.clinicId} and ${approved > 0}
     ), closed as (
       delete from review_visits where submission_id = ${submissionId} and ${status !== 'requested'}
     )

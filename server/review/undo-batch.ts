@@ -1,13 +1,8 @@
 import type * as contract from '../../contract/many-edits.ts'
 import { valueAt } from '../../domain/clinic/changes.ts'
-import { type Json, sameJson } from '../../domain/clinic/kinds/kind.ts'
+import { sameJson } from '../../domain/clinic/kinds/kind.ts'
 import { withRestored } from '../../domain/clinic/restore.ts'
-import {
-  isNoticeAttribute,
-  type NoticeChange,
-  noticeAt,
-  withoutNoticeChanges,
-} from '../../domain/directory/notice-changes.ts'
+import { isNoticeAttribute, type NoticeChange, undoNotices } from '../../domain/directory/notice-changes.ts'
 import { type Notice, standingNotices } from '../../domain/directory/notices.ts'
 import { can } from '../../domain/permissions.ts'
 import type { SubmittedChange } from '../../domain/review/decision.ts'
@@ -65,12 +60,13 @@ async function undoOne(
       const { withdrawn } =
         chosen.length === 0 ? { withdrawn: [] } : await withdrawChanges(tx, { submissionId, changes, chosen }, by)
       const applied = changes.filter(({ status }) => countsAsApproved(status))
-      const notices = standingNotices(await readNotices(tx, clinicId), by.at)
-      const current = ({ attribute }: SubmittedChange) =>
-        isNoticeAttribute(attribute) ? (noticeAt(notices, attribute) as Json) : valueAt(live, attribute)
-      const stands = (change: SubmittedChange) => sameJson(current(change), change.newValue)
+      const announced = applied.filter(({ attribute }) => isNoticeAttribute(attribute)) as NoticeChange[]
+      const before = undoNotices(standingNotices(await readNotices(tx, clinicId), by.at), announced)
+      const stands = (change: SubmittedChange) =>
+        isNoticeAttribute(change.attribute)
+          ? before.undone.some(({ attribute }) => attribute === change.attribute)
+          : sameJson(valueAt(live, change.attribute), change.newValue)
       const parts = applied.filter(stands)
-      const announced = parts.filter(({ attribute }) => isNoticeAttribute(attribute))
       const { held } = await saveWithin(tx, {
         clinicId,
         version: live.version,
@@ -80,15 +76,13 @@ async function undoOne(
         remember: null,
         bodyHash: '',
         batch,
+        undoes: true,
         yours: (base) =>
           withRestored(
             base,
-            parts.filter((part) => !announced.includes(part)),
+            parts.filter(({ attribute }) => !isNoticeAttribute(attribute)),
           ),
-        notices:
-          announced.length === 0
-            ? undefined
-            : (all) => standingNotices(withoutNoticeChanges(all, announced as NoticeChange[]), by.at),
+        notices: before.undone.length === 0 ? undefined : () => standingNotices(before.notices, by.at),
         takesBack: () => false,
       })
       const named = (some: readonly SubmittedChange[]) => some.map(({ attribute }) => attribute)

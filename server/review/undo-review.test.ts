@@ -49,6 +49,27 @@ it('brings back the submission and the former public texts, and tells the author
   expect(await decisionMails()).toHaveLength(1)
 })
 
+it('brings the submission back to its place in the queue, where it is the next one again', async () => {
+  const [first, second, third] = [
+    await story.edits('eli-editor', { descriptionEn: 'First words.' }),
+    await story.edits('eli-editor', { website: 'https://second.example' }),
+    await story.edits('mo-manager', { descriptionEn: 'Third words.' }, OURS.sister),
+  ].map(({ submissionId }) => submissionId)
+  for (const order of ['oldest', 'careful']) {
+    const ids = async (more = '') =>
+      (await story.queue('ana-admin', `&status=requested&order=${order}${more}`)).map(({ id }) => id)
+    const before = await ids()
+    const place = before.indexOf(second as number)
+    await story.decides('ana-admin', { submissionId: second, approved: true })
+    expect(await ids()).toEqual(before.filter((id) => id !== second))
+    expect((await undoes(second as number)).status).toBe(200)
+    expect(await ids()).toEqual(before)
+    expect(before.toSorted()).toEqual([first, second, third].toSorted())
+    const previous = before[place - 1]
+    if (previous !== undefined) expect((await ids(`&after=${previous}`))[0]).toBe(second)
+  }
+})
+
 it('brings back a rejected submission without its reason', async () => {
   const { submissionId } = await story.edits('eli-editor', NEW)
   await story.call('ana-admin', 'PATCH', '/api/updates', { submissionId, approved: false, rejectionReason: 'No.' })

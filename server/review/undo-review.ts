@@ -4,12 +4,10 @@ import { undoChanges } from '../../domain/clinic/changes.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import { can } from '../../domain/permissions.ts'
 import { isUndoable } from '../../domain/review/undo.ts'
-import { keepRecords } from '../clinics/exchange-records.ts'
-import { profileOf } from '../clinics/store.ts'
-import { keepBehind } from '../clinics/translations/keep-behind.ts'
+import { scoreAuthorAgain } from '../clinics/score-waiting.ts'
+import { writeClinics } from '../clinics/write-clinics.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
-import { reopenFixed } from '../freshness/reports/store.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../platform/http/refusal.ts'
@@ -44,7 +42,6 @@ export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock
   const applied = parts.flatMap(({ attribute, oldValue, appliedVersion: version }) =>
     version === null ? [] : [{ attribute, oldValue, version }],
   )
-  const former = undoChanges(live, applied)
   const version = applied.length > 0 ? live.version + 1 : live.version
   await sql`
     with undone as (
@@ -52,20 +49,18 @@ export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock
         overwrote = null, applied_version = null, updated_at = ${at}, updated_by = ${actor.userId}, reviewer_id = null,
         reviewed_at = null, reason = null
       where submission_id = ${submissionId} and reviewer_id is not null returning reviewed_at
-    ), submission as (
-      update requests set status = 'requested', reviewer_id = null, reviewed_at = null, comments = null,
-        comments_es = null where request_id = ${submissionId}
     )
-    update clinics set profile = ${JSON.stringify(profileOf(former))}::jsonb, version = ${version}, updated_at = ${at}
-    where clinic_id = ${clinicId} and ${applied.length > 0}`.execute(tx)
+    update requests set status = 'requested', reviewer_id = null, reviewed_at = null, comments = null,
+      comments_es = null where request_id = ${submissionId}`.execute(tx)
   if (applied.length > 0) {
     const decidedAt = parts.find(({ reviewedAt }) => reviewedAt !== null)?.reviewedAt ?? null
     await sql`delete from translation_checks where clinic_id = ${clinicId} and said_by = ${actor.userId}
       and said_at = ${decidedAt}::timestamptz`.execute(tx)
-    await keepBehind(tx, [clinicId])
-    await keepRecords(tx, [clinicId])
-    await reopenFixed(tx, { before: former, after: live, at })
+    const attributes = applied.map(({ attribute }) => attribute)
+    const former = { ...undoChanges(live, applied), version, updatedAt: at.toISOString() }
+    await writeClinics(tx, [{ before: live, after: former, attributes, at, by: 'undo' }])
   }
+  await scoreAuthorAgain(tx, submissionId)
   const audit = { at, actorId: actor.userId, action: 'undoReview', subject: `submission/${submissionId}`, requestId }
   await recordAudit(tx, { ...audit, details: { attributes: parts.map(({ attribute }) => attribute) } })
   return { data: { submissionId, clinicId, version } }

@@ -23,7 +23,7 @@ export const withdrawSubmission = command<typeof withdrawEndpoint>(async ({ tx, 
   const { clinicId, providerId } = clinic
   refuseUnless(can(actor, 'withdrawSubmission', { clinicId, providerId, userId: requesterId ?? undefined }))
   const waiting = changes.filter(({ status }) => mayMove(status, 'outdated'))
-  if (waiting.length === 0) throw conflict('nothing_waits', 'Nothing in this submission waits for review any more.')
+  if (waiting.length === 0) throw conflict('nothing_waits', 'Nothing in this submission is waiting for review.')
   const chosen = choose(waiting, input.body.attributes)
   const data = await withdrawChanges(tx, { submissionId, changes, chosen }, { actor, at: clock.now(), requestId })
   return { data }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Language, Words } from '../../language.ts'
 import {
   emptyPrimary,
@@ -10,7 +9,6 @@ import {
   primaryLocation,
 } from '../address.ts'
 import { type AddressRow, COLORADO, PRIMARY_ADDRESS, SHORT_TEXT_LIMIT } from '../fields.ts'
-import { codeId } from './codes.ts'
 import {
   type Json,
   type Kind,
@@ -21,7 +19,6 @@ import {
   trimmedText,
   type Voice,
 } from './kind.ts'
-import { looseText } from './single.ts'
 
 /**
  * Locations. Administrators review the primary street address as one unit; hiding it goes live at once, because it
@@ -92,26 +89,7 @@ function tidy(location: Location): Location {
   }
 }
 
-const locationSchema = z.strictObject({
-  addressTypeId: codeId,
-  addressLine1: looseText(),
-  addressLine2: looseText(),
-  cityId: z.nullable(codeId),
-  stateId: z.nullable(codeId),
-  countyId: z.nullable(codeId),
-  postalCode: looseText(),
-  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
-  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
-  gbpPlacesId: looseText(),
-  hideAddress: z.boolean(),
-})
-
 export const address: Kind<AddressRow> = {
-  schema: () =>
-    z.array(locationSchema).check(
-      z.maxLength(10),
-      z.refine((list) => new Set(list.map((location) => location.addressTypeId)).size === list.length),
-    ),
   empty: () => [],
   // Telehealth-only clinics need no address.
   mayBeEmpty: true,

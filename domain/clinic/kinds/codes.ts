@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { MESSAGES } from '../../messages.ts'
 import type { CodesRow, ServicesRow } from '../fields.ts'
 import {
   type Json,
@@ -12,8 +10,8 @@ import {
   trimmedText,
   type Voice,
 } from './kind.ts'
-import { looseText } from './single.ts'
 import {
+  carries,
   hasText,
   toldCode,
   type WriteInTexts,
@@ -31,14 +29,13 @@ import {
 
 type Entry = { [key: string]: number | string | null }
 
-export const codeId = z.int().check(z.minimum(0), z.maximum(2147483647))
 const idKey = (row: CodesRow) => `${row.list}Id`
 const idOf = (entry: Entry, row: CodesRow) => entry[idKey(row)] as number
 const ids = (value: Json, row: CodesRow) => (value as Entry[]).map((entry) => idOf(entry, row))
 
 function texts(value: Json, row: CodesRow): WriteInTexts {
   const { writeIn } = row
-  const entry = writeIn && (value as Entry[]).find((candidate) => idOf(candidate, row) === writeIn.code)
+  const entry = writeIn && (value as Entry[]).find((candidate) => carries(writeIn, idOf(candidate, row)))
   if (!writeIn || !entry) return { en: null, es: null }
   const [en, es] = writeInParts(writeIn)
   return { en: entry[en] as string | null, es: entry[es] as string | null }
@@ -51,21 +48,12 @@ function entries(codes: number[], { en, es }: WriteInTexts, row: CodesRow): Json
     .map((id) => {
       if (!writeIn) return { [idKey(row)]: id }
       const [enPart, esPart] = writeInParts(writeIn)
-      const carries = id === writeIn.code
-      return { [idKey(row)]: id, [enPart]: carries ? en : null, [esPart]: carries ? es : null }
+      const own = carries(writeIn, id) ? { en, es } : { en: null, es: null }
+      return { [idKey(row)]: id, [enPart]: own.en, [esPart]: own.es }
     })
 }
 
 export const codes: Kind<CodesRow> = {
-  schema(row) {
-    const { writeIn } = row
-    const shape: Record<string, z.ZodMiniType> = { [idKey(row)]: codeId }
-    if (writeIn) for (const part of writeInParts(writeIn)) shape[part] = looseText()
-    return z.array(z.strictObject(shape)).check(
-      z.maxLength(200),
-      z.refine((list) => new Set(list.map((entry) => entry[idKey(row)])).size === list.length, MESSAGES.en.codeOnce()),
-    )
-  },
   empty: () => [],
   normalise(value, row) {
     const { en, es } = texts(value, row)
@@ -80,9 +68,9 @@ export const codes: Kind<CodesRow> = {
       !before.ids.includes(writeIn.code) &&
       after.ids.includes(writeIn.code) &&
       hasText(after.texts)
-    const leaves = writeIn !== undefined && !after.ids.includes(writeIn.code)
+    const leaves = writeIn !== undefined && !after.ids.includes(writeIn.code) && !hasText(after.texts)
     // A single choice waits as a whole: otherwise the public page would show no choice meanwhile.
-    const waits = arrives && row.choose === 'one'
+    const waits = row.choose === 'one' && !leaves && !sameJson(before.texts, after.texts)
     const list = arrives && !waits ? after.ids.filter((id) => id !== writeIn.code) : after.ids
     const changes: PartChange[] = []
     if (!sameJson(before.ids, list)) {
@@ -112,7 +100,7 @@ export const codes: Kind<CodesRow> = {
     const changed =
       part === en ? { ...live, en: newValue as string | null } : { ...live, es: newValue as string | null }
     const ticked = ids(value, row)
-    if (!ticked.includes(writeIn.code)) {
+    if (!ticked.some((id) => carries(writeIn, id))) {
       if (newValue === null) return value
       return entries(row.choose === 'one' ? [writeIn.code] : [...ticked, writeIn.code], changed, row)
     }
@@ -132,8 +120,9 @@ export const codes: Kind<CodesRow> = {
     if (ticked.some((id) => voice.codeText(row.list, id) === undefined)) {
       found.push({ field: name, message: voice.messages.unknownCode(row.label[voice.language]), about: [name] })
     }
-    if (row.writeIn && ticked.includes(row.writeIn.code)) {
-      found.push(...writeInProblems(texts(value, row), row.writeIn, name, name, voice))
+    const { writeIn } = row
+    if (writeIn && ticked.some((id) => carries(writeIn, id))) {
+      found.push(...writeInProblems(texts(value, row), writeIn, name, name, voice))
     }
     return found
   },
@@ -149,7 +138,10 @@ export const codes: Kind<CodesRow> = {
     ids(value, row).flatMap((id): ToldLine[] => {
       const text = voice.codeText(row.list, id)
       if (text === undefined) return []
-      return [id === row.writeIn?.code ? toldCode(text, texts(value, row), row.writeIn, voice) : { text }]
+      const { writeIn } = row
+      const own = texts(value, row)
+      const told = writeIn && (id === writeIn.code || (carries(writeIn, id) && hasText(own)))
+      return [told ? toldCode(text, own, writeIn, voice) : { text }]
     }),
   format(part, value, row, voice) {
     if (part !== '') return value === null ? voice.messages.notSpecified() : String(value)
@@ -157,7 +149,7 @@ export const codes: Kind<CodesRow> = {
   },
 }
 
-export function listOfCodes(codeIds: number[], list: string, voice: Voice): string {
+function listOfCodes(codeIds: number[], list: string, voice: Voice): string {
   if (codeIds.length === 0) return voice.messages.notSpecified()
   return codeIds.map((id) => voice.codeText(list, id) ?? String(id)).join(', ')
 }
@@ -167,8 +159,6 @@ type Service = { serviceCategoryId: number; serviceProvidedId: number }
 /** Services come from the licence: formatted like codes, read-only here. */
 export const services: Kind<ServicesRow> = {
   ...singlePart,
-  schema: () =>
-    z.array(z.strictObject({ serviceCategoryId: codeId, serviceProvidedId: codeId })).check(z.maxLength(500)),
   empty: () => [],
   normalise: (value) =>
     (value as Service[]).toSorted(

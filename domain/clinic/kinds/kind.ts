@@ -1,11 +1,10 @@
-import type * as z from 'zod/mini'
 import { isLongerThan } from '../../characters.ts'
 import type { Language } from '../../language.ts'
 import type { Messages } from '../../messages.ts'
 import type { Review, Row } from '../fields.ts'
 
 /**
- * A kind defines the behaviour of a value: its schema, its parts, equality, and its text. The product compares and
+ * A kind defines the behaviour of a value: its parts, equality, and its text. The product compares and
  * stores values part by part, because the ticks of a list may be live while a write-in waits.
  */
 
@@ -49,8 +48,8 @@ export type PartFacts = {
   limit?: number
   /** Sort order among the parts of the row, if it matters. */
   place?: number
-  /** Another path of the row holds this value too, so that two edits may conflict without sharing a unit. */
-  overlaps?: true
+  /** The part that holds this value too, so that two edits may conflict without sharing a unit. */
+  overlaps?: string
   /** Visible, but not in the line that formats the whole value: the county of an address. */
   beside?: true
 }
@@ -73,11 +72,9 @@ export type ToldLine = {
 }
 
 /** A changed part with both values, for a kind that tells several parts in one sentence. */
-export type ToldPart = { part: string; oldValue: Json; newValue: Json }
+type ToldPart = { part: string; oldValue: Json; newValue: Json }
 
 export type Kind<R extends Row = Row> = {
-  /** Validates the shape only; `problems` validates the meaning, with messages. */
-  schema(row: R): z.ZodMiniType
   empty(row: R): Json
   /** The value for "no answer", for kinds whose `empty` is an answer that people read. */
   absent?: Json
@@ -85,6 +82,10 @@ export type Kind<R extends Row = Row> = {
   mayBeEmpty?: true
   /** Canonical form: trimmed texts, digits of phones, lists sorted by key. */
   normalise(value: Json, row: R): Json
+  /** Gives each entry of a list its id: that of the known entry it is, in the order of `known`, or a new one. */
+  identify?(value: Json, known: readonly Json[], newId?: () => string): Json
+  /** The value as the database stores it, without ids that follow from the value. */
+  stored?(value: Json): Json
   split(from: Json, to: Json, row: R): PartChange[]
   apply(value: Json, part: string, newValue: Json, row: R): Json
   /** The value of one part; null if absent. */
@@ -92,6 +93,8 @@ export type Kind<R extends Row = Row> = {
   /** The unit of a waiting part, derived from its path alone. */
   unit(part: string, row: R): string
   problems(value: Json, row: R, name: string, voice: Voice): Problem[]
+  /** The part at a path of `problems`, for lists whose entries have ids: problems name an entry by its place. */
+  partAt?(value: Json, path: string): string
   facts(part: string, row: R): PartFacts
   /** The label of the part. */
   label(part: string, row: R, voice: Voice): string
@@ -101,8 +104,16 @@ export type Kind<R extends Row = Row> = {
   format(part: string, value: Json, row: R, voice: Voice): string
   /** The whole value as lines of text; no lines without an answer. */
   tell(value: Json, row: R, voice: Voice): ToldLine[]
-  /** Several parts as one sentence per side; null where each part speaks for itself. */
-  tellTogether?(parts: readonly ToldPart[], row: R, voice: Voice): { oldText: string; newText: string } | null
+  /**
+   * Parts that are told together, such as the number and the type of one phone. In sentences, for readers who decide
+   * nothing by part, a row includes its name. `value` provides the unchanged parts.
+   */
+  tellTogether?(
+    parts: readonly ToldPart[],
+    row: R,
+    voice: Voice,
+    telling: { value: Json; inSentences: boolean },
+  ): readonly { parts: readonly string[]; oldText: string; newText: string }[]
   /** Single parts mean little, so history shows the whole value before and after a change. */
   toldWhole?: true
   /** The value of a part for which a reviewer typed this text. */

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
 import { formatDate } from '../../dates.ts'
 import type { LicenceDateRow, LicenceFlagRow, LicenceMomentRow, LicenceTextRow } from '../row.ts'
 import { type Json, type Kind, singlePart, type ToldLine } from './kind.ts'
-import { looseText } from './single.ts'
 
 /** The agency's licence block: only the licence feed writes it. */
 
@@ -12,7 +10,6 @@ const tell = (value: Json): ToldLine[] => (value === null ? [] : [{ text: String
 
 export const licenceText: Kind<LicenceTextRow> = {
   ...readOnly,
-  schema: looseText,
   empty: () => null,
   format: (_part, value, _row, { messages }) => (value === null ? messages.notSpecified() : String(value)),
   tell,
@@ -20,7 +17,6 @@ export const licenceText: Kind<LicenceTextRow> = {
 
 export const licenceDate: Kind<LicenceDateRow> = {
   ...readOnly,
-  schema: () => z.nullable(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))),
   empty: () => null,
   format: (_part, value, _row, { messages }) => (value === null ? messages.notSpecified() : String(value)),
   tell,
@@ -28,7 +24,6 @@ export const licenceDate: Kind<LicenceDateRow> = {
 
 export const licenceMoment: Kind<LicenceMomentRow> = {
   ...readOnly,
-  schema: () => z.nullable(z.iso.datetime()),
   empty: () => null,
   format: (_part, value, _row, { messages, language }) =>
     value === null ? messages.notSpecified() : formatDate(String(value), language),
@@ -37,7 +32,6 @@ export const licenceMoment: Kind<LicenceMomentRow> = {
 
 export const licenceFlag: Kind<LicenceFlagRow> = {
   ...readOnly,
-  schema: () => z.nullable(z.boolean()),
   empty: () => null,
   format: (_part, value, _row, { messages }) =>
     value === null ? messages.notSpecified() : value ? messages.yes() : messages.no(),

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { hasUnseenCharacters } from '../../characters.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../messages.ts'
 import {
@@ -21,7 +20,7 @@ import {
   type WeeklyHours,
 } from '../hours.ts'
 import { formatPhone, isPhone, normalisePhone, phoneProblem } from '../phone.ts'
-import { isSafeLink, isWebsite, websiteHref } from '../website.ts'
+import { isSafeLink, isSecure, isWebsite, websiteHref } from '../website.ts'
 import {
   type Json,
   type Kind,
@@ -35,9 +34,6 @@ import {
 
 /** Kinds whose value is one part: texts, websites, phone numbers, answers and the week. */
 
-// `problems` validates the meaning; this limit only stops absurd sizes early.
-export const looseText = () => z.nullable(z.string().check(z.maxLength(20_000)))
-
 /** Unsafe links become plain text. */
 const link = (href: string | null) => (href !== null && isSafeLink(href) ? { href } : {})
 
@@ -46,7 +42,6 @@ const shown = (value: Json, { messages }: Voice) =>
 
 export const text: Kind<TextRow> = {
   ...singlePart,
-  schema: looseText,
   empty: () => null,
   normalise: (value) => trimmedText(value as string | null),
   problems: (value, row, name, voice) => [
@@ -76,13 +71,13 @@ function unseen(value: string | null, name: string, { messages }: Voice): Proble
 
 export const website: Kind<WebsiteRow> = {
   ...singlePart,
-  schema: looseText,
   empty: () => null,
   normalise: (value) => trimmedText(value as string | null),
   problems(value, row, name, voice) {
     if (value === null) return missing(value, row, name, voice)
-    if (isWebsite(value as string)) return []
-    return [{ field: name, message: voice.messages.invalid((row.field ?? row.label)[voice.language]), about: [name] }]
+    const problem = (message: string): Problem[] => [{ field: name, message, about: [name] }]
+    if (!isWebsite(value as string)) return problem(voice.messages.invalid((row.field ?? row.label)[voice.language]))
+    return row.secure && !isSecure(value as string) ? problem(voice.messages.secureOnly()) : []
   },
   facts: () => ({ seen: true, control: 'line' }),
   format: (_part, value, _row, voice) => shown(value, voice),
@@ -91,7 +86,6 @@ export const website: Kind<WebsiteRow> = {
 
 export const phoneNumber: Kind<PhoneNumberRow> = {
   ...singlePart,
-  schema: looseText,
   empty: () => null,
   normalise: (value) => trimmedText(normalisePhone((value as string | null) ?? '')),
   problems(value, row, name, voice) {
@@ -113,7 +107,6 @@ const yesOrNo = (value: Json, { messages }: Voice) => (value ? messages.yes() : 
 
 export const yesNo: Kind<YesNoRow> = {
   ...singlePart,
-  schema: () => z.nullable(z.boolean()),
   empty: () => null,
   normalise: (value) => value,
   problems: () => [],
@@ -128,7 +121,6 @@ function flagWord(value: Json, { isSwitch }: FlagRow, voice: Voice): string {
 
 export const flag: Kind<FlagRow> = {
   ...singlePart,
-  schema: () => z.boolean(),
   empty: () => false,
   absent: null,
   normalise: (value) => value,
@@ -137,21 +129,8 @@ export const flag: Kind<FlagRow> = {
   tell: (value, row, voice) => [{ text: flagWord(value, row, voice) }],
 }
 
-const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-const day = z.nullable(z.array(z.strictObject({ open: time, close: time })).check(z.maxLength(12)))
-
 export const weeklyHours: Kind<HoursRow> = {
   ...singlePart,
-  schema: () =>
-    z.strictObject({
-      monday: day,
-      tuesday: day,
-      wednesday: day,
-      thursday: day,
-      friday: day,
-      saturday: day,
-      sunday: day,
-    }),
   empty: () => unknownHours() as Json,
   normalise: (value) => normaliseHours(value as WeeklyHours) as Json,
   problems: (value, _row, name, { language, messages }) =>

@@ -8,6 +8,7 @@ import { tooLong } from './kind.ts'
 export type WriteInTexts = { en: string | null; es: string | null }
 
 export const writeInParts = (writeIn: WriteIn) => [`${writeIn.name}En`, `${writeIn.name}Es`] as const
+export const carries = ({ code, alsoWith }: WriteIn, id: number) => id === code || (alsoWith?.includes(id) ?? false)
 export const hasText = ({ en, es }: WriteInTexts) => en !== null || es !== null
 
 /** The language of a write-in's part; nothing for the parts of a list that are no text. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { FOUND_OF_EACH, type Found } from '../../../contract/find.ts'
+import type { Found } from '../../../contract/find.ts'
+import { FOUND_OF_EACH } from '../../../contract/shared/find.ts'
 import { type Calls, peopleStory, type Story } from '../../testing/people-story.ts'
 import { OURS } from '../../testing/small-world.ts'
 import { findArea } from './find-anything.ts'
@@ -31,6 +32,7 @@ const find = async (q: string) => (await ana.get(`admin/find?q=${encodeURICompon
 
 it('finds providers, clinics, their submissions and people by a part of a name, with or without accents [S7]', async () => {
   const found = await find('nino peak')
+  expect(found.clinics.every(({ number }) => number === null)).toBe(true)
   expect(found.providers).toMatchObject([{ providerId: OURS.providerId, name: 'Niño Peak Care' }])
   expect(found.clinics.map(({ clinicId }) => clinicId)).toContain(OURS.clinic)
   // Archived clinics come last.
@@ -54,9 +56,9 @@ it('finds a clinic and a person by a phone number, however it is typed', async (
     .execute()
   await story.db.kysely.updateTable('users').set({ phone: '7195550177' }).where('user_id', '=', 'eli-editor').execute()
   for (const typed of ['(719) 555-0142', '719.555.0142', '+1 719 555 0142', '5550142']) {
-    expect((await find(typed)).clinics.map(({ clinicId }) => clinicId)).toEqual([OURS.clinic])
+    expect((await find(typed)).clinics).toMatchObject([{ clinicId: OURS.clinic, number: '7195550142' }])
   }
-  expect((await find('719-555-0177')).people).toMatchObject([{ userId: 'eli-editor' }])
+  expect((await find('719-555-0177')).people).toMatchObject([{ userId: 'eli-editor', number: '7195550177' }])
 })
 
 it('says which groups have more than it shows', async () => {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Provider, providerName } from '../../../contract/providers.ts'
+import type { Provider } from '../../../contract/providers.ts'
+import { providerName } from '../../../contract/shared/providers.ts'
 import { confirmationsArea } from '../../freshness/confirmations/routes.ts'
 import { updatesRoutes } from '../../review/update-routes.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -8,7 +8,7 @@ import { providerJson, withClinics } from './provider-json.ts'
 
 /** Providers with their clinics, by name. A filter of clinics lists only matching clinics, each below its provider. */
 
-export type ProviderQuery = ClinicFilter & {
+type ProviderQuery = ClinicFilter & {
   q?: string | undefined
   page?: number | undefined
   pageSize?: number | undefined

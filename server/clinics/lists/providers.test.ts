@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { clinicStatus, type Provider, providerName } from '../../../contract/providers.ts'
+import type { Provider } from '../../../contract/providers.ts'
+import { clinicStatus, providerName } from '../../../contract/shared/providers.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { NOWHERE, OURS, type PersonId, person, smallWorld, THEIRS } from '../../testing/small-world.ts'
 import { statementsDuring } from '../../testing/statements.ts'

@@ -15,7 +15,7 @@ import { writeEdit } from '../write-edit.ts'
  */
 
 /** The other language as the reviewer read it, and as they saved it. */
-export type BesideText = { attribute: string; oldValue: string | null; newValue: string }
+type BesideText = { attribute: string; oldValue: string | null; newValue: string }
 
 export type Approval = {
   /** The locked clinic after the approval, at its new version. */

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { pairWith } from '../../../domain/clinic/translations.ts'
 import type { Tables } from '../../db/tables.ts'
-import { touch } from '../touch.ts'
 import { keepBehind } from './keep-behind.ts'
 
 /** Answers of people about a pair of texts: "the other language still says the same", "equal words are intended". */
@@ -27,7 +26,6 @@ export async function storeAnswers(tx: Tx, said: Said, { same, equal }: PairAnsw
     on conflict (clinic_id, english, kind) do update
       set version = excluded.version, said_by = excluded.said_by, said_at = excluded.said_at`.execute(tx)
   await keepBehind(tx, [said.clinicId])
-  await touch(tx, [said.clinicId])
 }
 
 const isOf = (attributes: readonly string[]) => (english: string) =>

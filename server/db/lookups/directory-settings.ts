@@ -4,7 +4,11 @@ import settings from './directory-settings.json' with { type: 'json' }
 import glossary from './glossary.json' with { type: 'json' }
 
 /** The public directory's settings until the agency saves its own, and until the first contact with the database. */
-export const seededSettings: DirectorySettings = { ...settings, words: [...MEANINGS], glossary }
+export const seededSettings: DirectorySettings = {
+  ...(settings as Omit<DirectorySettings, 'words' | 'glossary'>),
+  words: [...MEANINGS],
+  glossary,
+}
 
 export type ExampleAddress = { setting: string; address: string }
 

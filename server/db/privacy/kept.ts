@@ -13,8 +13,9 @@ const SIGN_IN = {
 
 export const COUNTS_KEPT_DAYS = 400
 export const TOKENS_KEPT_DAYS = 365
+export const CALL_NOTES_KEPT_DAYS = 365
 
-export const KEPT = {
+export const KEPT: Readonly<Record<string, Kept>> = {
   record: { until: 'kept as a record; the agency’s records schedule decides' },
   account: { until: 'kept with the account; an archived account stays, because records name it' },
   present: { until: 'replaced or deleted with what it describes' },
@@ -51,6 +52,10 @@ export const KEPT = {
     until: `erased ${REPORT_WORDS_KEPT_DAYS} days after the report was answered`,
     test: cleaning('erases the words of answered reports after 90 days, and marks of networks after 30'),
   },
+  callNotes: {
+    until: 'erased after a year',
+    test: cleaning('erases the notes of calls after a year, and keeps how they ended'),
+  },
   network: {
     until: `deleted after ${NETWORK_KEPT_DAYS} days`,
     test: cleaning('erases the words of answered reports after 90 days, and marks of networks after 30'),
@@ -63,6 +68,4 @@ export const KEPT = {
   device: { until: 'deleted 400 days after its last sign-in', test: SIGN_IN },
   day: { until: 'deleted after a day', test: SIGN_IN },
   guesses: { until: 'deleted 15 minutes after the last wrong password', test: SIGN_IN },
-} as const satisfies Record<string, Kept>
-
-export type KeptName = keyof typeof KEPT
+}

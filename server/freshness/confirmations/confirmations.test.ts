@@ -145,16 +145,16 @@ describe('the link of a reminder', () => {
   })
 
   it('shows visitors’ reports without their words, and answers those that the person calls right', async () => {
-    const report = { clinicId: OURS.clinic, clinicName: 'Ours', kind: 'hours' as const, language: 'en' as const }
+    const report = { clinicId: OURS.clinic, clinicName: 'Ours', language: 'en' as const, network: '203.0.113.9' }
     const now = story.clock.now()
-    for (const network of ['203.0.113.9', '203.0.113.10'])
-      await receiveReport(story.db, { ...report, words: 'Closed at four.', hasWords: true, network, now })
+    for (const kind of ['hours', 'numberDead'] as const)
+      await receiveReport(story.db, { ...report, kind, number: null, words: 'Closed at four.', inFull: true, now })
     const token = await linkOf('eli-editor')
     const page = await opens(token)
     const contact = page.clinics[0]?.sections.find(({ section }) => section === 'contact')
     expect(contact?.reports).toMatchObject([
       { kind: 'hours', message: null },
-      { kind: 'hours', message: null },
+      { kind: 'numberDead', message: null },
     ])
     const [right] = contact?.reports ?? []
     const item = { clinicId: OURS.clinic, section: 'contact', seal: contact?.seal, reportsRight: [right?.reportId] }
@@ -388,7 +388,7 @@ describe('nobody answers', () => {
     const file: { fileName: string; text: string } = body.data
     expect(file.fileName).toBe('call-list.csv')
     const [head, row, ...rest] = file.text.trim().split('\r\n')
-    expect(head).toBe('\ufeffClinic,Provider,Phone,Why,Due,Last word,People,Calls,What they said'.trim())
+    expect(head).toBe('\ufeffClinic,Provider,Phone,Why,Overdue,Last confirmed,People,Calls,What they said'.trim())
     expect(row).toContain('Niño Peak Care - North,Niño Peak Care,')
     expect(row).toContain(phone)
     expect(rest).toEqual([])

@@ -7,12 +7,12 @@ import { readOverdue } from './list-overdue.ts'
 
 /** The overdue clinics as a list of calls to make, in the words of the screen. */
 
-const HEAD = ['Clinic', 'Provider', 'Phone', 'Why', 'Due', 'Last word', 'People', 'Calls', 'What they said']
+const HEAD = ['Clinic', 'Provider', 'Phone', 'Why', 'Overdue', 'Last confirmed', 'People', 'Calls', 'What they said']
 
 const WHY: Readonly<Record<OverdueClinic['why'], string>> = {
-  silent: 'Nobody confirmed in time',
-  refused: 'Every address refuses mail',
-  noPeople: 'Nobody has a role',
+  silent: 'No one confirmed in time',
+  refused: 'Every address refuses our email',
+  noPeople: 'No one has a role',
 }
 const SECTION_NAMES: Readonly<Record<ConfirmedSection, string>> = {
   about: 'About',

@@ -25,7 +25,7 @@ export const listOverdue: Handler<typeof call> = async ({ db, clock, input: { qu
   return { data: clinics, meta: { total, page, pageSize } }
 }
 
-type Filter = { q?: string | undefined; why?: OverdueClinic['why'] | undefined }
+type Filter = { q?: string | undefined; why?: OverdueClinic['why'] | undefined; clinicId?: number | undefined }
 type Page = { page: number; pageSize: number }
 
 /** Whether the clinic or its provider has the typed text in its name, or the clinic has the typed phone number. */
@@ -40,11 +40,12 @@ function matches(q: string): RawBuilder<boolean> {
 /** One page of the list, or all of it. */
 export async function readOverdue(db: Pick<Database, 'kysely'>, now: Date, filter: Filter, page: Page | null) {
   const condition = isOverdue({ now, begunOn: await remindersBegun(db.kysely) })
-  const { q = '', why } = filter
+  const { q = '', why, clinicId } = filter
   const { rows } = await sql<Row>`
     with found as (
       select l.clinic_id, ${sql.raw(OLDEST_SECTION)} as oldest, ${whyOverdue} as why
       from listings l join clinics c using (clinic_id) where ${condition} and ${q === '' ? sql`true` : matches(q)}
+        and ${clinicId === undefined ? sql`true` : sql`l.clinic_id = ${clinicId}`}
     ), chosen as (select * from found where ${why === undefined ? sql`true` : sql`why = ${why}`}
     ), page as (select * from chosen order by oldest, clinic_id
       ${page === null ? sql`` : sql`limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`})
@@ -61,7 +62,7 @@ export async function readOverdue(db: Pick<Database, 'kysely'>, now: Date, filte
         and i.expires_at > ${now} and i.provider_id = c.provider_id
         and (i.clinic_id is null or i.clinic_id = c.clinic_id)) as invitations,
       (select coalesce(json_agg(json_build_object('calledAt', ${sql.raw(isoMoment('k.called_at'))}, 'by', a.display_name,
-          'note', k.note, 'sections', k.sections) order by k.called_at desc), '[]')
+          'note', coalesce(k.note, ''), 'sections', k.sections) order by k.called_at desc), '[]')
         from clinic_calls k join users a on a.user_id = k.called_by
         where k.clinic_id = c.clinic_id and k.called_at > page.oldest) as calls
     from page join clinics c using (clinic_id) join providers p using (provider_id)

@@ -12,7 +12,7 @@ export const recordCall = command<typeof call>(async ({ tx, actor, clock, reques
   const { note, items } = input.body
   const clinic = await lockClinic(tx, clinicId)
   refuseUnless(clinic !== undefined)
-  if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived.')
+  if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived, so you cannot change it.')
   const at = clock.now()
   const sections = [...new Set(items.map(({ section }) => section))]
   const callId = await storeCall(tx, { clinicId, userId: actor.userId, at, note, sections })

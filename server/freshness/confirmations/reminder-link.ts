@@ -6,6 +6,7 @@ import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
 import { isAddressHidden } from '../../../domain/directory/listing.ts'
 import { dueOn } from '../../../domain/freshness/due.ts'
+import { linesAsShown } from '../../../domain/freshness/shown-lines.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
 import { CLINIC_JSON } from '../../clinics/store.ts'
@@ -15,6 +16,7 @@ import { command, type Handler } from '../../platform/http/bind.ts'
 import { Refusal, refuseUnless } from '../../platform/http/refusal.ts'
 import { codeBookOf } from '../../reference/code-book.ts'
 import { confirmSections } from '../confirm.ts'
+import { newPatientsAnswers } from '../new-patients-answer.ts'
 import { findMailedLink } from '../reminders/mailed-link.ts'
 import { readReportsOf, reportsBeside } from '../reports/store.ts'
 import { sealOf } from '../section-seal.ts'
@@ -57,18 +59,25 @@ export const readReminderLink: Handler<typeof readCall> = async ({ db, clock, in
   const known = new Map(rows.map((row) => [row.clinic.clinicId, row]))
   const book = await codeBookOf(db.kysely)
   const reports = await readReportsOf(db.kysely, [...known.keys()])
+  const answers = await newPatientsAnswers(
+    db.kysely,
+    rows.map(({ clinic }) => clinic),
+    now,
+  )
   const clinics = link.asks.flatMap(({ clinicId, sections }) => {
     const row = known.get(clinicId)
     if (!row || !can(link.actor, 'confirmClinic', { clinicId, providerId: row.clinic.providerId })) return []
     const { clinic, ...dates } = row
+    const answer = answers.get(clinicId)
     const shown = sections.map((section) => {
-      const at = dates.sections[section]?.at ?? null
+      const lines = sectionLines(clinic, section, book)
+      const at = dates.sections[section]?.at
       return {
         section,
         dueOn: dueOn(dates, section),
-        confirmedAt: at !== null && at >= link.createdAt ? at : null,
+        confirmedAt: at !== undefined && at >= link.createdAt ? at : null,
         seal: sealOf(clinic, section),
-        lines: withoutHiddenAddress(clinic, sectionLines(clinic, section, book)),
+        lines: withoutHiddenAddress(clinic, answer ? linesAsShown(lines, answer) : lines),
         // Others may read the mail, so the visitor's words stay in the portal.
         reports: reportsBeside(reports.get(clinicId), section).map((report) => ({ ...report, message: null })),
       }

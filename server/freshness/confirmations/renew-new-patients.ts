@@ -2,7 +2,6 @@ import type { renewNewPatients as call } from '../../../contract/confirmations.t
 import { newPatientsLastDay } from '../../../domain/freshness/expiry.ts'
 import { can } from '../../../domain/permissions.ts'
 import { lockClinic } from '../../clinics/store.ts'
-import { touch } from '../../clinics/touch.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../../platform/http/refusal.ts'
@@ -12,7 +11,7 @@ export const renewNewPatients = command<typeof call>(async ({ tx, actor, clock, 
   const { clinicId } = input.params
   const clinic = await lockClinic(tx, clinicId)
   refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.providerId }))
-  if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived.')
+  if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived, so you cannot change it.')
   if (clinic.newPatientAcceptance !== input.body.value)
     throw conflict('value_changed', 'The answer was changed meanwhile. Load the page to see it.')
   const at = clock.now()
@@ -20,7 +19,6 @@ export const renewNewPatients = command<typeof call>(async ({ tx, actor, clock, 
     .insertInto('answer_confirmations')
     .values({ clinic_id: clinicId, field: 'newPatientAcceptance', confirmed_by: actor.userId, confirmed_at: at })
     .execute()
-  await touch(tx, [clinicId])
   const audit = { at, actorId: actor.userId, action: 'renewNewPatients', subject: `clinic/${clinicId}`, requestId }
   await recordAudit(tx, audit)
   return { data: { clinicId, shownUntil: newPatientsLastDay(at.toISOString()) } }

@@ -13,6 +13,7 @@ import { readValues } from './read-values.ts'
 import { recordCall } from './record-call.ts'
 import { confirmByLink, readReminderLink } from './reminder-link.ts'
 import { renewNewPatients } from './renew-new-patients.ts'
+import { undoNewPatients } from './undo-new-patients.ts'
 
 /** Confirming that a section is still right, and the list of clinics that did not confirm in time. */
 export function confirmationsArea(app: App): void {
@@ -24,6 +25,7 @@ export function confirmationsArea(app: App): void {
   bind(app, confirmations.readReminderLink, readReminderLink)
   bind(app, confirmations.confirmByLink, confirmByLink)
   bind(app, confirmations.renewNewPatients, renewNewPatients)
+  bind(app, confirmations.undoNewPatients, undoNewPatients)
   bind(app, overdue.listOverdue, listOverdue)
   bind(app, overdue.exportOverdue, exportOverdue)
   bind(app, overdue.recordCall, recordCall)

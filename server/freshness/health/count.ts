@@ -7,11 +7,12 @@ import { publicPlace } from '../../../domain/directory/listing.ts'
 import { recentSince } from '../../../domain/freshness/due.ts'
 import { clinicHealth, FIGURES, monthsFrom } from '../../../domain/health/health.ts'
 import { type CountedClinic, type CountedReview, tally } from '../../../domain/health/tally.ts'
+import { REQUEST_TYPES } from '../../../domain/review/status.ts'
 import { CLINIC_JSON } from '../../clinics/store.ts'
 import { isoMoment } from '../../db/sql-text.ts'
-import { withCounty } from '../../directory/load-clinics.ts'
 import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
 import { currentCodeBook } from '../../reference/code-book.ts'
+import { withCounty } from '../../reference/with-county.ts'
 import { isOverdue, remindersBegun } from '../confirmations/overdue.ts'
 
 /** Counts the whole directory: one statement reads the clinics, one the reviews, and one transaction replaces the count. */
@@ -69,17 +70,23 @@ function countedOf(row: Row, voice: ReturnType<typeof voiceOf>, now: Date): Coun
 
 type Review = CountedReview & { clinicId: number | null }
 
-/** Staff edits that wait or were decided recently. */
+/** Every request that waits, as on the agency's home, and staff edits that were decided recently. */
 async function readReviews(db: Kysely, now: Date): Promise<Review[]> {
-  const { rows } = await sql<{ clinicId: number | null; hours: number | null; waitingDays: number }>`
-    select clinic_id as "clinicId",
+  const { rows } = await sql<{
+    clinicId: number | null
+    batchId: number | null
+    hours: number | null
+    waitingDays: number
+  }>`
+    select clinic_id as "clinicId", batch_id as "batchId",
       case when status <> 'requested' then (extract(epoch from reviewed_at - created_at) / 3600)::float8 end as hours,
       (extract(epoch from ${now}::timestamptz - created_at) / 86400)::float8 as "waitingDays"
-    from requests where type = 'contentUpdate' and not by_admin and (status = 'requested'
-      or (status in ('approved', 'rejected') and reviewed_at >= ${recentSince(now)}))`.execute(db)
-  return rows.map(({ clinicId, hours, waitingDays }) => ({
+    from requests where (status = 'requested' and type = any(${REQUEST_TYPES}::text[]))
+      or (type = 'contentUpdate' and not by_admin and status in ('approved', 'rejected')
+        and reviewed_at >= ${recentSince(now)})`.execute(db)
+  return rows.map(({ clinicId, batchId, hours, waitingDays }) => ({
     clinicId,
-    ...(hours === null ? { waitingDays } : { hours }),
+    ...(hours === null ? { waitingDays, batchId } : { hours }),
   }))
 }
 
@@ -132,4 +139,4 @@ async function store(db: Kysely, now: Date, { clinics, providers, places }: Coun
 }
 
 /** At night, after Colorado's day has begun. */
-export const healthCount: Schedule = { name: 'health', cron: '40 2 * * *', run: countHealth }
+export const healthCount: Schedule = { name: 'health', cron: '40 2 * * *', mustRun: true, run: countHealth }

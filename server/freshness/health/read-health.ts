@@ -8,7 +8,6 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuseUnless } from '../../platform/http/refusal.ts'
 import { COLORADO } from '../../reference/places.ts'
 import { readSetting } from '../../reference/read-setting.ts'
-import { lastCounted } from './last-counted.ts'
 
 const DAYS = 365
 
@@ -81,3 +80,10 @@ export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ db, inp
 
 const named = <Row extends object>(row: Row, name: string | undefined) => (name === undefined ? [] : [{ ...row, name }])
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en')
+
+/** The time of the last completed count; null before the first. */
+async function lastCounted(db: Kysely<Tables>): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(counted_at) as at from health_days where county_id = 0`.execute(db)
+  return rows[0]?.at ?? null
+}

@@ -7,12 +7,22 @@ import { TOLD_CAUSES } from '../../../domain/review/status.ts'
 import { firstOfLastMonth, SHOWN_FROM } from '../../clinics/openings.ts'
 import { CLINIC_JSON } from '../../clinics/store.ts'
 import { isoMoment } from '../../db/sql-text.ts'
+import { BROKEN_LINKS } from '../booking/store.ts'
 
 /** Reads the input of the attention rules for any number of clinics in one statement. */
 
 export type AttentionRow = Pick<
   ClinicAtHome,
-  'providerName' | 'city' | 'waiting' | 'rejected' | 'confirmations' | 'reports' | 'ended' | 'behind' | 'opened'
+  | 'providerName'
+  | 'city'
+  | 'waiting'
+  | 'rejected'
+  | 'confirmations'
+  | 'reports'
+  | 'ended'
+  | 'behind'
+  | 'opened'
+  | 'brokenLinks'
 > & {
   clinic: Clinic
   createdAt: string
@@ -85,7 +95,8 @@ const ATTENTION = `
     ${isoMoment('c.created_at')} as "createdAt",
     (select ${isoMoment('new_patients_on')} from listings where clinic_id = c.clinic_id) as "newPatientsOn",
     (${WAITING}) as waiting, (${REJECTED}) as rejected, (${CONFIRMATIONS}) as confirmations,
-    (${REPORTS}) as reports, (${ENDED}) as ended, (${BEHIND}) as behind, (${OPENED}) as opened
+    (${REPORTS}) as reports, (${ENDED}) as ended, (${BEHIND}) as behind, (${OPENED}) as opened,
+    (${BROKEN_LINKS}) as "brokenLinks"
   from clinics c join providers p using (provider_id)
   where c.provider_id = any($1::int[]) or c.clinic_id = any($2::int[])
   order by c.name_key, c.clinic_id`

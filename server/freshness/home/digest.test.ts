@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { touch } from '../../clinics/touch.ts'
 import { openMailbox, readMail } from '../../dev/stand-ins/mailbox.ts'
+import { scheduledOn } from '../../dev/stand-ins/turn-days.ts'
 import { mailWorker } from '../../people/mail-worker.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { OURS, smallWorld } from '../../testing/small-world.ts'
+import { touch } from '../../testing/touch.ts'
 import { runReminders } from '../reminders/run-reminders.ts'
-import { sendDigests } from './digest.ts'
+import { sendDigests, staffDigests } from './digest.ts'
 import { portalArea } from './routes.ts'
 
 let t: TestApp
@@ -130,6 +131,11 @@ describe('the digest', () => {
     expect(await written()).toEqual([])
   })
 
+  it('leaves on Mondays at half past eight in Colorado', () => {
+    const on = (day: string) => scheduledOn(day, [staffDigests]).map(({ at }) => at.toISOString())
+    expect([on('2026-08-24'), on('2026-08-25')]).toEqual([['2026-08-24T14:30:00.000Z'], []])
+  })
+
   it('is in the person’s language, links to the clinic and has a one-click unsubscribe link', async () => {
     later(120)
     await send()
@@ -138,8 +144,8 @@ describe('the digest', () => {
     await mailWorker({ db: t.db, mailer: mailbox, clock: t.clock, env, log }).deliverDue()
     const mails = await Promise.all(mailbox.all().map(({ raw }) => readMail(raw)))
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      '2 de sus clínicas necesitan atención',
-      'One of your clinics needs attention',
+      '2 de sus clínicas necesitan su atención',
+      'One of your clinics needs your attention',
     ])
     for (const { text, headers } of mails) {
       expect(text).toContain(`${env.publicUrl}/portal/clinics/${OURS.clinic}`)

@@ -141,4 +141,4 @@ function weekOf(now: Date): string {
   return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
-export const staffDigests: Schedule = { name: 'staff-digest', cron: '30 8 * * 1', run: sendDigests }
+export const staffDigests: Schedule = { name: 'staff-digest', cron: '30 8 * * 1', mustRun: true, run: sendDigests }

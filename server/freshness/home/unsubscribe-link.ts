@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const PATH = '/portal/unsubscribe'
 
-export const SWITCHED_OFF = ['digests', 'reminders'] as const
+const SWITCHED_OFF = ['digests', 'reminders'] as const
 export type SwitchedOff = (typeof SWITCHED_OFF)[number]
 
 const signature = (userId: string, secret: string, from: SwitchedOff) =>

@@ -3,6 +3,7 @@ import { isStorable } from '../../../contract/values.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Ports } from '../../platform/http/ports.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { PRIVATE_PAGE } from '../../platform/http/secret-address.ts'
 import { readUnsubscribeToken, type SwitchedOff } from './unsubscribe-link.ts'
 
 /**
@@ -10,7 +11,7 @@ import { readUnsubscribeToken, type SwitchedOff } from './unsubscribe-link.ts'
  * same address, whose button posts here too. GET changes nothing, because mail scanners open every link.
  */
 
-export const UNSUBSCRIBE_PATH = '/portal/unsubscribe'
+const UNSUBSCRIBE_PATH = '/portal/unsubscribe'
 
 export function unsubscribing(app: FastifyInstance, { ports }: { ports: Ports }, done: () => void): void {
   app.removeAllContentTypeParsers()
@@ -24,7 +25,7 @@ export function unsubscribing(app: FastifyInstance, { ports }: { ports: Ports },
     await switchOff(ports, link, request.id)
     return reply
       .code(200)
-      .header('cache-control', 'no-store')
+      .header('cache-control', PRIVATE_PAGE)
       .send({ data: { unsubscribed: true } })
   })
   done()

@@ -14,9 +14,9 @@ import { expiryFrom, hashOf, linkWith, newToken } from './link-token.ts'
  */
 
 /** The link covers the most urgent clinics; the portal's table lists the rest. */
-export const MOST_IN_A_LINK = 10
+const MOST_IN_A_LINK = 10
 
-export type ReminderToPut = {
+type ReminderToPut = {
   userId: string
   reminder: Reminder
   /** A clinic's name in the mail, in the language of the person. */

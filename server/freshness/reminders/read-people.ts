@@ -61,13 +61,25 @@ export async function personToRemind(
   return person
 }
 
+/** The clinics of `u`, a users row, each with the day since when. */
+const MINE = sql`(
+  select clinic_id, min(created_at) as since from (
+    select r.clinic_id, r.created_at from roles r where r.user_id = u.user_id and r.clinic_id is not null
+    union all
+    select of_provider.clinic_id, r.created_at from roles r join listings of_provider using (provider_id)
+    where r.user_id = u.user_id and r.role = 'manager') held
+  group by clinic_id) mine`
+
 async function readPeople(
   db: Kysely<Tables>,
   asked: { askedBefore: Date; condition: RawBuilder<unknown> },
 ): Promise<PersonToRemind[]> {
   const { rows } = await sql<Row>`
     select u.user_id as "userId", u.language, last.sent_on::text as "lastOn", last.anchor::text,
-      last.finished_on::text as "finishedOn", own.clinics
+      last.finished_on::text as "finishedOn", own.clinics,
+      case when last.finished_on is not null then (
+        select (max(greatest(l.confirmed_on, l.new_patients_on, mine.since)) at time zone 'America/Denver')::date::text
+        from ${MINE} join listings l using (clinic_id)) end as "actedOn"
     from users u
     cross join lateral (select max(sent_on) as sent_on, max(sent_on) filter (where step = ${String(LAST_STEP)}) as finished_on,
       (array_agg(anchor order by sent_on desc) filter (where anchor is not null))[1] as anchor
@@ -77,14 +89,7 @@ async function readPeople(
         'since', ${moment('c.created_at')}, 'about', ${moment('l.about_on')}, 'contact', ${moment('l.contact_on')},
         'patients', ${moment('l.patients_on')}, 'newPatients', ${moment('l.new_patients_on')},
         'mineSince', ${moment('mine.since')}) order by c.clinic_id), '[]') as clinics
-      from (
-        select clinic_id, min(created_at) as since from (
-          select r.clinic_id, r.created_at from roles r where r.user_id = u.user_id and r.clinic_id is not null
-          union all
-          select of_provider.clinic_id, r.created_at from roles r join listings of_provider using (provider_id)
-          where r.user_id = u.user_id and r.role = 'manager') held
-        group by clinic_id) mine
-      join listings l using (clinic_id) join clinics c using (clinic_id)
+      from ${MINE} join listings l using (clinic_id) join clinics c using (clinic_id)
       where ${sql.raw(OLDEST_SECTION)} < ${asked.askedBefore}) own
     where ${asked.condition}`.execute(db)
   return rows.map(({ clinics, ...person }) => ({ ...person, clinics: clinics.map(clinicOf) }))

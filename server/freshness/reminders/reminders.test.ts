@@ -63,6 +63,23 @@ describe('reminders', () => {
     ])
   })
 
+  it('are six for a silent person, whatever falls due or expires later, until somebody confirms', async () => {
+    const later = addDays(DUE, 55)
+    await story.confirmsAll(OURS.sister, addDays(later, -90))
+    await story.saysOfNewPatients(OURS.clinic, addDays(DUE, -20))
+    await liveThrough(-20, 130)
+    const six = onDay(-15, -5, 2, 14, 28, 42)
+    expect(await daysOf('mo-manager')).toEqual(six)
+    // The editor of the sister has a series of its own, and then silence too.
+    expect(await daysOf('sue-editor')).toEqual([40, 50, 57, 69, 83, 97].map((day) => addDays(DUE, day)))
+
+    story.clock.set(coloradoMoment(addDays(DUE, 131), '10:00'))
+    for (const section of ['about', 'contact', 'patients'])
+      await story.call('mo-manager', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section })
+    await liveThrough(131, 230)
+    expect((await daysOf('mo-manager')).slice(6)).toEqual(onDay(206, 216, 223))
+  })
+
   it('stop for all of a clinic’s people once one of them confirmed, and start again ninety days later', async () => {
     await liveThrough(-16, -10)
     story.clock.set(coloradoMoment(addDays(DUE, -9), '10:00'))
@@ -118,7 +135,7 @@ describe('reminders', () => {
         .reverse()
     const onlyTheSixth = [false, false, false, false, false, true]
     expect(saysLast('mo-manager', 'Si nadie confirma, la agencia llamará a la clínica.')).toEqual(onlyTheSixth)
-    expect(saysLast('eli-editor', 'If nobody confirms, the agency will call the clinic.')).toEqual(onlyTheSixth)
+    expect(saysLast('eli-editor', 'If no one confirms, the agency will call the clinic.')).toEqual(onlyTheSixth)
   })
 
   it('are written once, together with their mail, wherever the job is killed and however often it runs again', async () => {
@@ -169,7 +186,7 @@ describe('reminders', () => {
     expect(toEli?.text).toContain('Contact: please confirm by Nov 1, 2026')
     expect(toEli?.text).toMatch(/https:\/\/portal\.example\.gov\/portal\/still-right#token=[\w-]{43}/)
     expect(toMo?.subject).toBe('¿Sigue siendo correcto lo que decimos de sus 2 clínicas?')
-    expect(toMo?.text).toContain('Contacto: por favor, confirme a más tardar el 1 de nov. de 2026')
+    expect(toMo?.text).toContain('Contacto: por favor, confirme a más tardar el 1 de noviembre de 2026')
     expect(toMo?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('of=reminders')
     // The worker deleted the secret from the outbox after sending.
     const { rows } = await story.db.pool.query(`select data from mails where template = 'confirmReminder'`)

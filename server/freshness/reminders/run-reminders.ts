@@ -63,4 +63,4 @@ function namesOf({ clinics, language }: PersonToRemind): (clinicId: number) => s
   return (clinicId) => names.get(clinicId) ?? MESSAGES[language].noDisplayName()
 }
 
-export const reminding: Schedule = { name: 'reminders', cron: '10 6 * * *', run: runReminders }
+export const reminding: Schedule = { name: 'reminders', cron: '10 6 * * *', mustRun: true, run: runReminders }

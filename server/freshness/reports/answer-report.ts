@@ -1,63 +1,119 @@
+import { sql } from 'kysely'
 import type { answerReport as endpoint } from '../../../contract/reports.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
-import { type ReportKind, reportedField } from '../../../domain/directory/reports.ts'
+import { isEndedByEdit, type ReportKind, unansweredSince } from '../../../domain/directory/reports.ts'
 import { callerKind, can } from '../../../domain/permissions.ts'
-import { touch } from '../../clinics/touch.ts'
+import { PUBLISHED_MAIL_WAITS } from '../../../domain/undo.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import { command } from '../../platform/http/bind.ts'
+import { type CommandContext, command } from '../../platform/http/bind.ts'
 import { conflict, forbidden, refuseUnless } from '../../platform/http/refusal.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { confirmSections } from '../confirm.ts'
 import { storeCall } from '../store-call.ts'
+import { mailsTo, peopleOf } from './receive.ts'
 
 /**
  * 'The page is right' confirms the reported section; an administrator confirms it on the clinic's behalf and notes who
- * was asked. 'Fixed' is for reports about no particular answer: an edit of the reported answer ends the others.
+ * was asked. 'Fixed' is for reports that no edit ends. With 'again' the agency asks the clinic once more.
  */
-export const answerReport = command<typeof endpoint>(async ({ tx, actor, clock, input, requestId }) => {
+
+type Call = CommandContext<typeof endpoint>
+type Reported = {
+  kind: ReportKind
+  section: ConfirmedSection | null
+  number: string | null
+  message: string | null
+  askedOn: string | null
+  clinicName: string | null
+  archived: boolean
+}
+
+export const answerReport = command<typeof endpoint>(async (call) => {
+  const { tx, actor, clock, input, requestId } = call
   const { clinicId, reportId } = input.params
-  const { answer, note = '' } = input.body
+  const { answer } = input.body
+  const report = await lockReport(call)
+  if (answer === 'again' && callerKind(actor) !== 'admin') throw forbidden()
+  if (answer === 'fixed' && isEndedByEdit(report))
+    throw conflict('answer_unchanged', 'Change the reported answer, or say that it is right.')
+  if (answer === 'again') await askAgain(call, report)
+  const section = answer === 'right' ? await confirmReported(call, report) : null
+  const at = clock.now()
+  const outcome = OUTCOMES[answer]
+  await tx
+    .updateTable('clinic_reports')
+    .set({
+      outcome,
+      ended_on: outcome === null ? null : coloradoDay(at),
+      answered_by: actor.userId,
+      answered_at: at,
+    })
+    .where('report_id', '=', reportId)
+    .execute()
+  const audit = { at, actorId: actor.userId, action: 'answerReport', subject: `report/${reportId}`, requestId }
+  await recordAudit(tx, { ...audit, details: { clinicId, answer, outcome, section } })
+  return { data: { reportId, outcome } }
+})
+
+const OUTCOMES = { right: 'left', fixed: 'fixed', again: null } as const
+
+async function lockReport({ tx, actor, input }: Call): Promise<Reported> {
+  const { clinicId, reportId } = input.params
   const clinic = await tx
     .selectFrom('clinics')
-    .select(['provider_id', 'archived'])
+    .select(['provider_id', 'archived', 'display_name'])
     .where('clinic_id', '=', clinicId)
     .forUpdate()
     .executeTakeFirst()
   refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.provider_id }))
   const report = await tx
     .selectFrom('clinic_reports')
-    .select(['kind', 'section', 'outcome'])
+    .select(['kind', 'section', 'number', 'message', 'outcome'])
+    .select(sql<string | null>`asked_on::text`.as('askedOn'))
     .where('report_id', '=', reportId)
     .where('clinic_id', '=', clinicId)
     .executeTakeFirst()
   refuseUnless(report !== undefined)
-  const ofAgency = callerKind(actor) === 'admin'
-  if (answer === 'leave' && !ofAgency) throw forbidden()
   if (report.outcome !== null) throw conflict('already_answered', 'This report was answered already.')
-  if (answer === 'fixed' && reportedField(report.kind as ReportKind) !== null)
-    throw conflict('answer_unchanged', 'Change the reported answer, or say that it is right.')
+  return { ...report, clinicName: clinic.display_name, archived: clinic.archived }
+}
 
+/** Confirms the reported section, if it has one, and returns it. */
+async function confirmReported({ tx, actor, clock, input, requestId }: Call, { section, archived }: Reported) {
+  const { clinicId } = input.params
   const at = clock.now()
-  const outcome = answer === 'fixed' ? ('fixed' as const) : ('left' as const)
-  const section = answer === 'right' && !clinic.archived ? (report.section as ConfirmedSection | null) : null
-  const sections = section === null ? [] : [section]
-  const callId =
-    answer === 'right' && ofAgency
-      ? await storeCall(tx, { clinicId, userId: actor.userId, at, note, sections })
-      : undefined
-  const way = ofAgency ? 'behalf' : 'screen'
+  const ofAgency = callerKind(actor) === 'admin'
+  const sections = section === null || archived ? [] : [section]
+  const { note = '' } = input.body
+  const callId = ofAgency ? await storeCall(tx, { clinicId, userId: actor.userId, at, note, sections }) : undefined
   await confirmSections(
     tx,
     sections.map((one) => ({ clinicId, section: one })),
-    { actor, at, requestId, way, ...(callId !== undefined && { callId }) },
+    { actor, at, requestId, way: ofAgency ? 'behalf' : 'screen', ...(callId !== undefined && { callId }) },
   )
-  await tx
-    .updateTable('clinic_reports')
-    .set({ outcome, ended_on: coloradoDay(at) })
-    .where('report_id', '=', reportId)
-    .execute()
-  await touch(tx, [clinicId])
-  const audit = { at, actorId: actor.userId, action: 'answerReport', subject: `report/${reportId}`, requestId }
-  await recordAudit(tx, { ...audit, details: { clinicId, answer, outcome, section, ...(callId && { callId }) } })
-  return { data: { reportId, outcome } }
-})
+  return sections[0] ?? null
+}
+
+/** The mails leave when it is too late to undo, so that an undone press tells nobody. */
+async function askAgain({ tx, clock, input: { params } }: Call, report: Reported): Promise<void> {
+  const { clinicId, reportId } = params
+  const at = clock.now()
+  const people = await peopleOf(tx, clinicId)
+  if (people.length === 0)
+    throw conflict('nobody_to_ask', 'No one has a role at this clinic. Call the clinic, or invite someone.')
+  const today = coloradoDay(at)
+  if (report.askedOn !== null && report.askedOn > unansweredSince(today))
+    throw conflict('asked_already', 'The agency asked the clinic already. It has five business days to answer.')
+  await tx.updateTable('clinic_reports').set({ asked_on: today }).where('report_id', '=', reportId).execute()
+  const told = { ...report, clinicId, hasWords: report.message !== null, again: true as const }
+  const mails = mailsTo(people, { ...told, about: againKey(reportId, at) })
+  const notBefore = new Date(at.getTime() + PUBLISHED_MAIL_WAITS)
+  await enqueueMails(
+    tx,
+    at,
+    mails.map((mail) => ({ ...mail, notBefore })),
+  )
+}
+
+export const againKey = (reportId: number, at: Date) => `${reportId}/again/${at.toISOString()}`

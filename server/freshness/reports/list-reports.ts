@@ -1,31 +1,56 @@
+import { type Kysely, sql } from 'kysely'
 import { LONG_PAGE_SIZE, MOST_COUNTED } from '../../../contract/paging.ts'
 import type { AgencyReport, listReports as endpoint } from '../../../contract/reports.ts'
+import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { tellRowPlainly } from '../../../domain/clinic/tell.ts'
+import { voiceOf } from '../../../domain/codes.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
-import { unansweredSince } from '../../../domain/directory/reports.ts'
+import { reportedField, unansweredSince } from '../../../domain/directory/reports.ts'
+import { CLINIC_JSON } from '../../clinics/store.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/http/bind.ts'
-import { REPORT_JSON } from './store.ts'
+import { codeBookOf } from '../../reference/code-book.ts'
+import { ASKED_ON, REPORT_JSON, WITH_CLINIC } from './store.ts'
 
-// $1 the latest day whose five business days are over, $2 and $3 the page, $4 whether to list every open report.
-const LIST = `
+/** The reports to list: those for the agency to answer, or every open one. */
+export const reportsToAnswer = (now: Date, all = false) => sql`
   with open as (
-    select r.*, count(*) over (partition by clinic_id, kind)::int as times, r.day <= $1::date as unanswered
+    select r.*, sum(times) over (partition by clinic_id, kind, number)::int as times_in_all,
+      ${sql.raw(ASKED_ON)} <= ${unansweredSince(coloradoDay(now))}::date as unanswered
     from clinic_reports r where outcome is null
-  ), due as (select * from open where $4 or unanswered or not with_clinic or times > 1)
-  select coalesce((select json_agg((${REPORT_JSON})::jsonb || jsonb_build_object('times', r.times,
-        'withClinic', r.with_clinic, 'unanswered', r.unanswered, 'providerId', c.provider_id,
-        'clinicName', c.display_name, 'providerName', p.name) order by r.day, r.report_id)
-      from (select * from due order by day, report_id limit $2 offset $3) r
-      join clinics c using (clinic_id) join providers p using (provider_id)), '[]') as page,
-    (select count(*)::int from (select from due limit ${MOST_COUNTED + 1}) counted) as total`
+  ) select * from open where ${all} or unanswered or (asked_on is null and (not with_clinic or times_in_all > 1))`
+
+type Row = Omit<AgencyReport, 'pageSays'> & { clinic: Clinic }
+
+interface Asked {
+  all?: boolean
+  /** Only this report. */
+  reportId?: number
+  page: { page: number; pageSize: number }
+}
+
+export async function readReports(db: Kysely<Tables>, now: Date, { all, reportId, page: { page, pageSize } }: Asked) {
+  const { rows } = await sql<{ page: Row[]; total: number }>`
+    with due as (select * from (${reportsToAnswer(now, all)}) d
+      where ${reportId === undefined ? sql`true` : sql`d.report_id = ${reportId}`})
+    select coalesce((select json_agg((${sql.raw(REPORT_JSON)})::jsonb || jsonb_build_object('times', r.times_in_all,
+          'withClinic', ${sql.raw(WITH_CLINIC)}, 'askedOn', r.asked_on,
+          'phone', c.profile #>> '{clinicPhones,0,phone}', 'clinic', ${sql.raw(CLINIC_JSON)}, 'unanswered', r.unanswered, 'providerId', c.provider_id,
+          'clinicName', c.display_name, 'providerName', p.name) order by r.day, r.report_id)
+        from (select * from due order by day, report_id limit ${pageSize} offset ${(page - 1) * pageSize}) r
+        join clinics c using (clinic_id) join providers p using (provider_id)), '[]') as page,
+      (select count(*)::int from (select from due limit ${MOST_COUNTED + 1}) counted) as total`.execute(db)
+  const voice = voiceOf(await codeBookOf(db), 'en')
+  const data = (rows[0]?.page ?? []).map(({ clinic, ...report }): AgencyReport => {
+    const field = reportedField(report.kind)
+    return { ...report, pageSays: field && tellRowPlainly(clinic, field, voice) }
+  })
+  return { data, total: rows[0]?.total ?? 0 }
+}
 
 export async function listReports({ db, clock, input }: Context<typeof endpoint>) {
   const { page = 1, pageSize = LONG_PAGE_SIZE, all } = input.query
-  const values = [unansweredSince(coloradoDay(clock.now())), pageSize, (page - 1) * pageSize, all === 'true']
-  const { rows } = await db.pool.query<{ page: AgencyReport[]; total: number }>({
-    text: LIST,
-    values,
-  })
-  const { page: data = [], total = 0 } = rows[0] ?? {}
+  const { data, total } = await readReports(db.kysely, clock.now(), { all: all === 'true', page: { page, pageSize } })
   const capped = total > MOST_COUNTED
   return { data, meta: { total: Math.min(total, MOST_COUNTED), page, pageSize, ...(capped && { totalCapped: true }) } }
 }

@@ -4,7 +4,7 @@ import { phone } from '../../../domain/testing/example-clinic.ts'
 import { AREAS } from '../../app.ts'
 import { clean } from '../../platform/jobs/cleaning.ts'
 import { type EditStory, editStory } from '../../testing/edit-story.ts'
-import { OURS, THEIRS } from '../../testing/small-world.ts'
+import { OURS, type PersonId, THEIRS } from '../../testing/small-world.ts'
 
 /** A visitor reports a mistake: the clinic gets it first, the agency later, and the visitor can follow it by a code. */
 
@@ -39,12 +39,15 @@ const stateOf = async (code: string) => {
 const rows = async (text: string) => (await story.db.pool.query(text)).rows
 const open = async (who: 'eli-editor' | 'ana-admin' = 'eli-editor', clinicId: number = OURS.clinic) =>
   (await story.call(who, 'GET', `/api/clinics/${clinicId}/reports`)).body.data as {
-    open: { reportId: number; kind: string; message: string | null }[]
+    open: { reportId: number; kind: string; times: number; message: string | null; number: string | null }[]
     counts: { kind: string; count: number }[]
   }
 const agency = async (query = '') =>
   (await story.call('ana-admin', 'GET', `/api/admin/directory/reports${query}`)).body.data as {
     kind: string
+    number: string | null
+    phone: string | null
+    askedOn: string | null
     times: number
     unanswered: boolean
     withClinic: boolean
@@ -72,7 +75,7 @@ describe('a report of a visitor', () => {
     expect(home.body.data).toMatchObject([
       { clinicId: OURS.clinic, reports: [{ kind: 'numberDead', day: '2026-08-21' }] },
     ])
-    expect(await stateOf(code)).toBe('It was sent and is with the clinic.')
+    expect(await stateOf(code)).toBe('We sent it to the clinic.')
 
     await reports('numberDead', { from: '198.51.100.7' })
     expect(await rows(`select from mails`)).toHaveLength(2)
@@ -90,9 +93,12 @@ describe('a report of a visitor', () => {
     await reports('numberDead', { number: '9705550102', message: 'A fax answers.' })
     await reports('hours', { number: '9705550102' })
     expect((await open()).open.map(({ kind, message }) => [kind, message])).toEqual([
-      ['numberDead', '(970) 555-0102\nA fax answers.'],
+      ['numberDead', 'A fax answers.'],
       ['hours', null],
     ])
+    expect((await open()).open.map(({ number }) => number)).toEqual(['9705550102', null])
+    const [mail] = await rows(`select data from mails where to_user = 'eli-editor' order by mail_id`)
+    expect(mail.data).toMatchObject({ number: '9705550102', hasWords: true })
   })
 
   it('can be looked up again from the clinic’s page', async () => {
@@ -105,6 +111,10 @@ describe('a report of a visitor', () => {
     const [kept] = await rows(`select * from clinic_reports`)
     expect(Object.keys(kept).sort()).toEqual(
       [
+        'answered_at',
+        'answered_by',
+        'asked_on',
+        'call_id',
         'clinic_id',
         'code',
         'day',
@@ -113,12 +123,33 @@ describe('a report of a visitor', () => {
         'language',
         'message',
         'network',
+        'number',
         'outcome',
         'report_id',
         'section',
+        'times',
         'with_clinic',
       ].sort(),
     )
+  })
+
+  it('stays out of every cache on the pages that its code opens [B9]', async () => {
+    const controlOf = async (url: string) => {
+      const twice = [await story.app.inject({ url }), await story.app.inject({ url })]
+      return twice.map(({ statusCode, headers }) => [statusCode, headers['cache-control'], headers.age])
+    }
+    const secret = [200, 'private, no-store', undefined]
+    const { headers } = await send({ fields: { kind: 'hours' } })
+    expect(headers['cache-control']).toBe('private, no-store')
+    const address = String(headers.location)
+    expect(await controlOf(address)).toEqual([secret, secret])
+    const code = new URL(address, 'http://localhost').searchParams.get('code')
+    for (const url of [
+      `/es/estado-del-reporte?code=${code}`,
+      `/en/help-now?code=${code}`,
+      '/en/report-status?code=wrong',
+    ])
+      expect(await controlOf(url)).toEqual([secret, secret])
   })
 
   it('with words of a crisis is sent, and brings the crisis page with its code first [F5]', async () => {
@@ -137,30 +168,38 @@ describe('a report of a visitor', () => {
     const incomplete = await send({ fields: { message: told.message } })
     expect([incomplete.statusCode, incomplete.headers.location]).toEqual([303, '/en/help-now'])
     const typed = await story.app.inject({ url: '/es/estado-del-reporte?code=me+quiero+morir' })
-    expect([typed.statusCode, typed.headers.location]).toEqual([303, '/es/ayuda-inmediata'])
+    expect([typed.statusCode, String(typed.headers.location)]).toEqual([
+      303,
+      expect.stringMatching(/^\/es\/ayuda-inmediata\?w=[\w-]+$/),
+    ])
     expect((await story.app.inject({ url: '/en/help-now?code=nonsense!' })).headers.location).toBe('/en/help-now')
   })
 
   it('has a mark of the network only while a report about a number is open, at most 30 days', async () => {
     const marks = async () => {
       await clean(story)
-      const kept = await rows(`select length(network) as bytes from clinic_reports order by report_id`)
-      return kept.map(({ bytes }) => bytes as number | null)
+      const kept = await rows(
+        `select kind, length(mark) as bytes from clinic_reports join report_networks using (report_id)`,
+      )
+      expect(await rows(`select from clinic_reports where network is not null`)).toEqual([])
+      return kept.map(({ kind, bytes }) => [kind, bytes])
     }
     await reports('hours')
     await reports('numberDead')
     await reports('numberDead', { from: '198.51.100.7' })
-    expect(await marks()).toEqual([null, 18, 18])
+    await reports('numberDead', { from: '192.0.2.1' })
+    const dead = ['numberDead', 18]
+    expect(await marks()).toEqual([dead, dead])
     expect(await rows(`select from network_salts`)).toEqual([])
     const first = (await open()).open.filter(({ kind }) => kind === 'numberDead').map(({ reportId }) => reportId)
     const path = `/api/clinics/${OURS.clinic}/confirmations`
     await story.call('eli-editor', 'POST', path, { section: 'contact', reportsRight: first })
-    expect(await marks()).toEqual([null, null, null])
+    expect(await marks()).toEqual([])
     await reports('numberDead')
     story.clock.advance(30 * DAY)
-    expect((await marks()).at(-1)).toBe(18)
+    expect(await marks()).toEqual([dead])
     story.clock.advance(DAY)
-    expect((await marks()).at(-1)).toBeNull()
+    expect(await marks()).toEqual([])
   })
 
   it.each([
@@ -168,8 +207,16 @@ describe('a report of a visitor', () => {
     [{ message: 'Kept <b>words</b>' }, 422, 'Choose what is wrong.'],
     [{ kind: 'other' }, 422, 'Tell us in a few words what is wrong.'],
     [{ kind: 'hours', message: `Kept <b>words</b>${'x'.repeat(500)}` }, 422, 'Use at most 500 characters.'],
-    [{ kind: 'hours', message: 'Kept <b>words</b>', opened: '1787324400000' }, 422, 'That was very fast.'],
-    [{ kind: 'hours', message: 'Kept <b>words</b>', opened: '' }, 422, 'That was very fast.'],
+    [
+      { kind: 'hours', message: 'Kept <b>words</b>', opened: '1787324400000' },
+      422,
+      'Please check your report. Then press Send again.',
+    ],
+    [
+      { kind: 'hours', message: 'Kept <b>words</b>', opened: '' },
+      422,
+      'Please check your report. Then press Send again.',
+    ],
   ])('that is incomplete gets the form back with the typed values: %#', async (fields, status, sentence) => {
     story.clock.set('2026-08-21T15:00:01.000Z')
     const { statusCode, body, headers } = await send({ fields: fields as Record<string, string> })
@@ -187,7 +234,45 @@ describe('a report of a visitor', () => {
     expect((await send({ fields: { kind: 'hours', website: 'x' }, from })).headers.location).toBe('/en/report-status')
     expect((await send({ fields: { kind: 'hours' }, clinicId: OURS.archivedClinic, from })).statusCode).toBe(404)
     expect((await send({ fields: { kind: 'hours' }, clinicId: 5, from })).statusCode).toBe(404)
-    expect(await rows(`select from clinic_reports`)).toHaveLength(5)
+    expect(await rows(`select times from clinic_reports`)).toEqual([{ times: 5 }])
+    expect((await send({ fields: { kind: 'hours' } })).body).toContain('We got 5 reports from your internet connection')
+  })
+
+  it('shares one open report and its code with the others about the same mistake', async () => {
+    const first = await reports('hours', { message: 'They close at four.' })
+    expect(await reports('hours', { from: '198.51.100.7', message: 'Closed on Fridays.' })).toBe(first)
+    expect(await reports('hours', { from: '192.0.2.1' })).toBe(first)
+    expect(await reports('payment')).not.toBe(first)
+    expect((await open()).open).toMatchObject([
+      { kind: 'hours', times: 3, message: 'They close at four.\n\nClosed on Fridays.' },
+      { kind: 'payment', times: 1, message: null },
+    ])
+    expect((await open()).counts).toEqual([
+      { kind: 'hours', count: 3 },
+      { kind: 'payment', count: 1 },
+    ])
+    await answer('right', 'hours')
+    const later = await reports('hours', { from: '198.51.100.7' })
+    expect(later).not.toBe(first)
+    expect((await open()).open.find(({ kind }) => kind === 'hours')).toMatchObject({ times: 1, message: null })
+  })
+
+  it('that comes at the same moment as another is counted once each', async () => {
+    const from = [1, 2, 3, 4].map((n) => `198.51.100.${n}`)
+    const codes = await Promise.all(from.map((address) => reports('hours', { from: address })))
+    expect(new Set(codes).size).toBe(1)
+    expect((await open()).open).toMatchObject([{ times: 4 }])
+  })
+
+  it('is counted without its words once they find no room, and the visitor reads so', async () => {
+    for (let n = 1; n <= 4; n++) await reports('hours', { from: `198.51.100.${n}`, message: 'x'.repeat(500) })
+    const fields = { kind: 'hours', message: 'y'.repeat(500) }
+    const { headers } = await send({ fields, from: '198.51.100.5' })
+    expect(headers.location).toMatch(/&sent=counted$/)
+    expect(await page(String(headers.location))).toContain('We counted your report.')
+    expect((await open()).open).toMatchObject([{ times: 5, message: expect.not.stringContaining('y') }])
+    await reports('hours', { from: '198.51.100.6' })
+    expect((await open()).open).toMatchObject([{ times: 6 }])
   })
 })
 
@@ -200,9 +285,9 @@ describe('an answer', () => {
     ])
     expect((await open()).open.map(({ kind }) => kind)).toEqual(['payment', 'language'])
     expect(await Promise.all(codes.map((code) => stateOf(code)))).toEqual([
-      'It was looked at. The page was left as it is.',
-      'It was sent and is with the clinic.',
-      'It was sent and is with the clinic.',
+      'The clinic or the state agency read your report. They did not change the page.',
+      'We sent it to the clinic.',
+      'We sent it to the clinic.',
     ])
     expect((await open()).counts).toEqual([
       { kind: 'hours', count: 1 },
@@ -211,9 +296,9 @@ describe('an answer', () => {
     ])
   })
 
-  const WAITS = 'It was sent and is with the clinic.'
-  const RIGHT = 'It was looked at. The page was left as it is.'
-  const FIXED = 'The page was fixed. Thank you.'
+  const WAITS = 'We sent it to the clinic.'
+  const RIGHT = 'The clinic or the state agency read your report. They did not change the page.'
+  const FIXED = 'The clinic or the state agency fixed the page. Thank you.'
 
   it('“fixed” comes from a live edit of the reported answer, not from an edit of another one', async () => {
     const [dead, payment, taking] = [await reports('numberDead'), await reports('payment'), await reports('notTaking')]
@@ -227,6 +312,55 @@ describe('an answer', () => {
     await story.edits('eli-editor', { clinicPhones: [{ ...first, phone: '3035550123' }, ...rest] as never })
     expect(await stateOf(dead)).toBe(FIXED)
     expect((await answer('fixed', 'notTaking')).body).toMatchObject({ code: 'answer_unchanged' })
+  })
+
+  it('“fixed” comes from the reported number alone, not from a change of another number', async () => {
+    const [first, second] = [phone(1, '9705550101'), phone(2, '9705550102')]
+    await story.edits('ana-admin', { clinicPhones: [first, second] })
+    story.clock.advance(60_000)
+    const [dead, wrong] = [
+      await reports('numberDead', { number: '9705550101' }),
+      await reports('numberWrong', { number: '9705550102' }),
+    ]
+    await story.edits('eli-editor', { clinicPhones: [first, phone(2, '9705550133')] })
+    expect([await stateOf(dead), await stateOf(wrong)]).toEqual([WAITS, FIXED])
+    await story.edits('eli-editor', { clinicPhones: [phone(1, '9705550101'), phone(2, '9705550144')] })
+    expect(await stateOf(dead)).toBe(WAITS)
+    // The number moves to the other label; it is still on the page.
+    await story.edits('ana-admin', { clinicPhones: [phone(2, '9705550101')] })
+    expect(await stateOf(dead)).toBe(WAITS)
+    expect((await answer('fixed', 'numberDead')).body).toMatchObject({ code: 'answer_unchanged' })
+    await story.edits('eli-editor', { clinicPhones: [phone(2, '9705550155')] })
+    expect(await stateOf(dead)).toBe(FIXED)
+  })
+
+  it('“fixed” is given by a person where an older report does not say which of several numbers', async () => {
+    await story.edits('ana-admin', { clinicPhones: [phone(1, '9705550101'), phone(2, '9705550102')] })
+    story.clock.advance(60_000)
+    const code = await reports('numberDead', { number: '9705550101' })
+    await story.db.pool.query('update clinic_reports set number = null')
+    await story.edits('eli-editor', { clinicPhones: [phone(2, '9705550102')] })
+    expect(await stateOf(code)).toBe(WAITS)
+    expect((await answer('fixed', 'numberDead')).status).toBe(200)
+    expect(await stateOf(code)).toBe(FIXED)
+  })
+
+  it('can be undone by its author for a minute, and the confirmation with it', async () => {
+    const code = await reports('hours')
+    const { reportId } = (await open()).open[0] ?? { reportId: 0 }
+    const undo = (who: PersonId) => story.call(who, 'POST', `/api/clinics/${OURS.clinic}/reports/${reportId}/undo`)
+    const before = JSON.stringify(await rows('select * from clinic_reports'))
+    expect(await undo('eli-editor')).toMatchObject({ status: 409, body: { code: 'too_late' } })
+    await answer('right', 'hours')
+    expect((await undo('mo-manager')).body).toMatchObject({ code: 'too_late' })
+    expect((await undo('eli-editor')).status).toBe(200)
+    expect(await rows('select from confirmations')).toEqual([])
+    expect(JSON.stringify(await rows('select * from clinic_reports'))).toBe(before)
+    expect(await stateOf(code)).toBe(WAITS)
+    await answer('right', 'hours')
+    story.clock.advance(62_000)
+    expect((await undo('eli-editor')).body).toMatchObject({ code: 'too_late' })
+    expect(await stateOf(code)).toBe(RIGHT)
   })
 
   it('“fixed” comes from the approval of a new address', async () => {
@@ -310,7 +444,7 @@ describe('an answer', () => {
         })
       ).status,
     ).toBe(404)
-    expect(await stateOf(code)).toBe('The page was fixed. Thank you.')
+    expect(await stateOf(code)).toBe('The clinic or the state agency fixed the page. Thank you.')
     expect(await rows(`select action from audit where action = 'answerReport'`)).toHaveLength(1)
     story.clock.advance(90 * DAY)
     await clean(story)
@@ -328,17 +462,13 @@ describe('the agency', () => {
     expect(await agency()).toEqual([])
     expect(await agency('?all=true')).toHaveLength(2)
     await reports('language', { from: HOME })
-    expect((await agency()).map(({ kind, times }) => [kind, times])).toEqual([
-      ['language', 2],
-      ['language', 2],
-    ])
+    expect((await agency()).map(({ kind, times }) => [kind, times])).toEqual([['language', 2]])
     // Friday: the fifth business day is the next Friday.
     story.clock.set('2026-08-29T05:59:00.000Z')
-    expect(await agency()).toHaveLength(2)
+    expect(await agency()).toHaveLength(1)
     story.clock.set('2026-08-29T06:01:00.000Z')
     expect((await agency()).map(({ kind, unanswered }) => [kind, unanswered])).toEqual([
       ['hours', true],
-      ['language', true],
       ['language', true],
     ])
   })
@@ -347,11 +477,14 @@ describe('the agency', () => {
     await story.db.pool.query(`delete from roles where provider_id = ${THEIRS.providerId}`)
     const code = await reports('moved', { clinicId: THEIRS.clinic })
     expect(await agency()).toMatchObject([{ kind: 'moved', withClinic: false, unanswered: false }])
-    expect(await stateOf(code)).toContain('the state agency does')
+    expect(await stateOf(code)).toContain('so the state agency reads it.')
     const { reportId } = (await open('ana-admin', THEIRS.clinic)).open[0] ?? { reportId: 0 }
-    await story.call('ana-admin', 'POST', `/api/clinics/${THEIRS.clinic}/reports/${reportId}/answer`, {
-      answer: 'leave',
+    const path = `/api/clinics/${THEIRS.clinic}/reports/${reportId}/answer`
+    expect(await story.call('ana-admin', 'POST', path, { answer: 'again' })).toMatchObject({
+      status: 409,
+      body: { code: 'nobody_to_ask' },
     })
+    await story.call('ana-admin', 'POST', path, { answer: 'right', note: 'Ana at the door' })
     expect(await agency()).toEqual([])
   })
 
@@ -381,13 +514,13 @@ describe('the agency', () => {
     expect(await rows(`select details from audit where action = 'answerReport'`)).toMatchObject([
       { details: { answer: 'right', outcome: 'left', section: 'contact' } },
     ])
-    expect(await stateOf(code)).toBe('It was looked at. The page was left as it is.')
+    expect(await stateOf(code)).toBe('The clinic or the state agency read your report. They did not change the page.')
     const english = await publicPage(`/en/clinics/${OURS.clinic}`)
     expect(english).toContain('Checked by Colorado Behavioral Health Administration on Aug 21, 2026')
     expect(english).not.toContain('Confirmed by the clinic')
     expect(english).not.toContain('Maria')
     expect(await publicPage(`/es/clinicas/${OURS.clinic}`)).toContain(
-      'Revisado por Administración de Salud Conductual de Colorado el 21 de ago. de 2026',
+      'Revisado por Administración de Salud Conductual de Colorado el 21 de agosto de 2026',
     )
     const attested = await story.app.inject({ url: `/fhir/R4/VerificationResult/v-${OURS.clinic}-contact` })
     expect(attested.json().attestation).toMatchObject({ onBehalfOf: { reference: `Organization/o-${OURS.clinic}` } })
@@ -398,17 +531,48 @@ describe('the agency', () => {
     expect(later).not.toContain('Checked by')
   })
 
-  it('leaves the page as it is without confirming anything, which staff of the clinic cannot', async () => {
-    const code = await reports('hours')
-    expect((await answersAs('eli-editor', { answer: 'leave' })).status).toBe(403)
-    expect((await answersAs('ana-admin', { answer: 'leave' })).body.data).toMatchObject({ outcome: 'left' })
+  it('asks the clinic again, which leaves the report open, and can undo it before the mails leave', async () => {
+    const code = await reports('numberDead', { message: 'It rings.' })
+    story.clock.set('2026-08-29T15:00:00.000Z')
+    const listed = async () => (await agency()).length
+    expect([await listed(), await stateOf(code)]).toEqual([
+      1,
+      'The clinic has not answered yet. Now the state agency has it too.',
+    ])
+    const [shown] = await agency()
+    expect(shown).toMatchObject({ number: shown?.phone, askedOn: null })
+    expect((await answersAs('eli-editor', { answer: 'again' })).status).toBe(403)
+
+    const first = JSON.stringify([await rows('select * from clinic_reports'), await rows('select mail_id from mails')])
+    expect((await answersAs('ana-admin', { answer: 'again' })).body.data).toMatchObject({ outcome: null })
+    const asked =
+      await rows(`select to_user, data, next_attempt_at - created_at > interval '1 minute' as waits from mails
+      where data ? 'again' order by to_user`)
+    expect(asked).toMatchObject([
+      { to_user: 'eli-editor', waits: true, data: { kind: 'numberDead', hasWords: true, again: true } },
+      { to_user: 'mo-manager', waits: true },
+    ])
+    expect((await answersAs('ana-admin', { answer: 'again' })).body).toMatchObject({ code: 'asked_already' })
+    const { reportId } = (await open()).open[0] ?? { reportId: 0 }
+    const undo = () => story.call('ana-admin', 'POST', `/api/clinics/${OURS.clinic}/reports/${reportId}/undo`)
+    expect((await undo()).status).toBe(200)
+    expect(JSON.stringify([await rows('select * from clinic_reports'), await rows('select mail_id from mails')])).toBe(
+      first,
+    )
+
+    await answersAs('ana-admin', { answer: 'again' })
+    expect([await listed(), await stateOf(code)]).toEqual([0, 'We sent it to the clinic.'])
     expect(await rows('select from confirmations')).toEqual([])
-    expect(await stateOf(code)).toBe('It was looked at. The page was left as it is.')
+    await story.db.pool.query(`update mails set status = 'sent'`)
+    expect((await undo()).body).toMatchObject({ code: 'too_late' })
     expect(await publicPage(`/en/clinics/${OURS.clinic}`)).toContain('Not yet confirmed by the clinic.')
+    // A Saturday: the fifth business day is the next Friday.
+    story.clock.set('2026-09-05T06:01:00.000Z')
+    expect(await agency()).toMatchObject([{ askedOn: '2026-08-29', unanswered: true }])
   })
 })
 
-describe('a phone number that two networks report', () => {
+describe('a phone number that two networks report on two days', () => {
   const inDoubt = async (language = 'en') => {
     story.clock.advance(60_000)
     const address = language === 'en' ? `/en/clinics/${OURS.clinic}` : `/es/clinicas/${OURS.clinic}`
@@ -419,7 +583,9 @@ describe('a phone number that two networks report', () => {
   it('is marked on the public page until the clinic answers the reports or changes the number', async () => {
     await reports('numberDead')
     await reports('numberWrong')
+    await reports('numberWrong', { from: '198.51.100.7' })
     expect(await inDoubt()).toBe(false)
+    story.clock.advance(DAY)
     await reports('numberWrong', { from: '198.51.100.7' })
     expect([await inDoubt(), await inDoubt('es')]).toEqual([true, true])
     const path = `/api/clinics/${OURS.clinic}/confirmations`
@@ -441,16 +607,41 @@ describe('a phone number that two networks report', () => {
     expect(await inDoubt()).toBe(true)
   })
 
+  it('is not marked by two networks that report different numbers', async () => {
+    await story.edits('ana-admin', { clinicPhones: [phone(1, '9705550101'), phone(2, '9705550102')] })
+    story.clock.advance(60_000)
+    await reports('numberDead', { number: '9705550101' })
+    story.clock.advance(DAY)
+    await reports('numberDead', { number: '9705550102', from: '198.51.100.7' })
+    expect(await inDoubt()).toBe(false)
+    await reports('numberDead', { number: '9705550101', from: '198.51.100.8' })
+    expect(await inDoubt()).toBe(true)
+  })
+
   it('is not marked for one network that sends two reports at once', async () => {
     await Promise.all([reports('numberDead'), reports('numberWrong')])
     expect(await inDoubt()).toBe(false)
-    expect(await rows(`select count(distinct network)::int as n from clinic_reports`)).toEqual([{ n: 1 }])
+    expect(await rows(`select count(distinct mark)::int as n, count(*)::int as all from report_networks`)).toEqual([
+      { n: 1, all: 2 },
+    ])
+  })
+
+  it('is not marked for two addresses of one customer, nor for many networks on one day', async () => {
+    await reports('numberDead', { from: '2001:db8:7:1::1' })
+    story.clock.advance(DAY)
+    await reports('numberDead', { from: '2001:db8:7:2::1' })
+    expect(await inDoubt()).toBe(false)
+    for (const n of [1, 2, 3]) await reports('numberDead', { clinicId: THEIRS.clinic, from: `198.51.100.${n}` })
+    expect(await page(`/en/clinics/${THEIRS.clinic}`)).not.toContain('We are checking this number')
+    await reports('numberDead', { from: '2001:db8:8:1::1' })
+    expect(await inDoubt()).toBe(true)
   })
 
   it('is not marked for more than 30 days', async () => {
     await reports('numberDead')
+    story.clock.advance(DAY)
     await reports('numberDead', { from: '198.51.100.7' })
-    story.clock.advance(30 * DAY)
+    story.clock.advance(29 * DAY)
     expect(await inDoubt()).toBe(true)
     story.clock.advance(DAY)
     expect(await inDoubt()).toBe(false)

@@ -15,7 +15,7 @@ import { LISTS } from './import-lists.ts'
 
 const NAMES = sql`c.clinic_id as "clinicId", c.display_name as "displayName", c.licence ->> 'accountName' as "accountName"`
 
-export type CheckedArrivals = ReadonlyMap<number, readonly ToCheck[]>
+type CheckedArrivals = ReadonlyMap<number, readonly ToCheck[]>
 
 export async function checkArrivals(db: Kysely<Tables>): Promise<CheckedArrivals> {
   const { rows: arrivals } = await sql<Arrival>`

@@ -3,8 +3,8 @@ import type { App } from '../../platform/http/app-instance.ts'
 import { bind, inTransaction } from '../../platform/http/bind.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { refuseUnless } from '../../platform/http/refusal.ts'
+import { othersFirst } from '../../platform/jobs/others-first.ts'
 import { workQueue } from '../../platform/jobs/work-queue.ts'
-import { letOthersIn } from '../runs.ts'
 import { checkArrivals, clinicsIn, countGroups } from './arrivals-to-check.ts'
 import { listImported } from './import-lists.ts'
 import { latestBatches, readBatch } from './read-batches.ts'
@@ -14,7 +14,7 @@ import { workSlice } from './work-slice.ts'
 export function batchesArea(app: App): void {
   const { db, clock } = app.ports
   const worker = workQueue({ name: 'batches of clinics', every: 10_000, log: app.log }, async ({ stopping }) => {
-    while (!stopping.aborted && (await workSlice(db.kysely, clock))) await letOthersIn()
+    while (!stopping.aborted && (await workSlice(db.kysely, clock))) await othersFirst(db.pool)
   })
   app.addHook('onListen', async () => worker.wake())
   app.addHook('onClose', () => worker.stop())

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { startBatch } from '../../../contract/batches.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import { ACTIONS_OF, type BatchAction, type BatchList, mayTakeBack } from '../../../domain/batches/actions.ts'
+import type { Actor } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/bind.ts'
@@ -12,7 +14,10 @@ import { chosenIn } from './import-lists.ts'
 /** The transaction that creates a batch stores its clinics; clinics that match later are not added. */
 
 type Tx = Transaction<Tables>
-type Starting = Pick<Context<typeof startBatch>, 'actor' | 'clock' | 'input' | 'requestId' | 'idempotencyKey'>
+type Starting = Pick<Context<typeof startBatch>, 'clock' | 'requestId' | 'idempotencyKey'> & {
+  actor: Pick<Actor, 'userId'>
+  input: Pick<Input<typeof startBatch>, 'body'>
+}
 
 const CALL = 'startBatch'
 

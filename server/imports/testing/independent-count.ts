@@ -89,6 +89,14 @@ const day = (cell: string): string => {
   return minutes(from) === minutes(to) ? 'whole day' : `${minutes(from)}-${minutes(to)}`
 }
 
+/** A day from 8:00AM to 8:00AM is unreadable in a week with days that close. */
+function hours(row: Cells, name: string): Spelling {
+  const week = DAYS.map((one) => day(row[`HoursofOperation${one}`] ?? ''))
+  const own = row[`HoursofOperation${name}`] ?? ''
+  const isOdd = day(own) === 'whole day' && !own.startsWith('12:00AM')
+  return isOdd && week.some((one) => one.includes('-')) ? null : day(own)
+}
+
 const flagged = (row: Cells, list: string, flags: Record<string, string>) => {
   const extra = Object.entries(flags)
     .filter(([column]) => row[column] === '1')
@@ -96,14 +104,12 @@ const flagged = (row: Cells, list: string, flags: Record<string, string>) => {
   return [...new Set([...entries(row[list] ?? ''), ...extra])].sort().join('|')
 }
 
-/** A restriction counts with every option but none; the real files also write "No" for none. */
+/** A restriction stays with every option but none; the real files also write "No" for none. */
 function telehealth(row: Cells): string {
   const option = row.OffersTelehealth ?? ''
   const written = row.TelehealthRestrictions?.trim() ?? ''
   const text = written === 'No' ? '' : written
-  if (option === '' || option === 'No Telehealth Available') return option
-  const restricted = text !== '' || option === 'Telehealth Available - With Restrictions'
-  return restricted ? `Telehealth Available - With Restrictions|${text}` : option
+  return option === '' || option === 'No Telehealth Available' ? option : `${option}|${text}`
 }
 
 type Field = { columns: readonly string[]; spell: (row: Cells) => Spelling }
@@ -145,7 +151,7 @@ const FIELDS: Record<string, Field[]> = {
   clinicLocations: [{ columns: ['ProviderLocationDisplayLabel'], spell: address }],
   'clinicLocations.hideAddress': [cell('HideAddress', (text) => (text === '1' ? '1' : ''))],
   clinicPhones: [cell('Phone', (text) => phone(text.trim()))],
-  hoursOfOperation: DAYS.map((name) => cell(`HoursofOperation${name}`, day)),
+  hoursOfOperation: DAYS.map((name) => ({ columns: [`HoursofOperation${name}`], spell: (row) => hours(row, name) })),
   clinicAccessibilityOffered: [list('Accessibility')],
   clinicPaymentOptions: [list('Fees')],
   clinicLanguagesUsed: [list('LanguagesSpoken')],

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import { type Answered, REPORT_OF, saidInstead } from '../../../domain/calls/questions.ts'
+import { coloradoDay } from '../../../domain/dates.ts'
+import { LONGEST_WORDS, NUMBER_KINDS, reportedSection } from '../../../domain/directory/reports.ts'
+import type { Tables } from '../../db/tables.ts'
+import { enqueueMails } from '../../platform/mail/outbox.ts'
+import { mailsTo, newCode, peopleOf } from './receive.ts'
+
+type Heard = {
+  callId: number
+  clinicId: number
+  clinicName: string | null
+  number: string | null
+  wrong: readonly Answered[]
+  at: Date
+}
+
+/**
+ * What the agency heard on the phone becomes reports to the clinic, one for each kind, which its people and the agency
+ * answer like those of visitors. Nothing on the page changes. Returns how many.
+ */
+export async function reportCall(tx: Transaction<Tables>, heard: Heard): Promise<number> {
+  const { callId, clinicId, clinicName, wrong, at } = heard
+  const kinds = Map.groupBy(wrong, ({ name }) => REPORT_OF[name])
+  if (kinds.size === 0) return 0
+  const people = await peopleOf(tx, clinicId)
+  for (const [kind, answers] of kinds) {
+    const number = NUMBER_KINDS.includes(kind) ? heard.number : null
+    await tx
+      .insertInto('clinic_reports')
+      .values({
+        code: newCode(),
+        clinic_id: clinicId,
+        kind,
+        section: reportedSection(kind),
+        language: 'en',
+        number,
+        message: answers.map(inWords).join('\n\n').slice(0, LONGEST_WORDS),
+        day: coloradoDay(at),
+        with_clinic: people.length > 0,
+        call_id: callId,
+      })
+      .execute()
+    const told = { clinicId, clinicName, kind, number, hasWords: true, called: true as const }
+    await enqueueMails(tx, at, mailsTo(people, { ...told, about: `call/${callId}/${kind}` }))
+  }
+  return kinds.size
+}
+
+function inWords(answer: Answered): string {
+  const says = saidInstead(answer)
+  const page = answer.page === null ? 'The page does not say.' : `The page says: ${answer.page}.`
+  return says === null ? `${page} The front desk says that this is wrong.` : `${page} The front desk says: ${says}.`
+}
