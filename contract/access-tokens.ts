@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { TOKEN_SCOPES } from '../domain/permissions.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/access-tokens.ts'
+import { TOKEN_DAYS, TOKEN_NAME_LIMIT } from './shared/access-tokens.ts'
 import { isoDateTime, pathId, safeText } from './values.ts'
 
 /** Personal access tokens: a program calls the API with the rights of an administrator or a manager. */
 
-export const TOKEN_NAME_LIMIT = 80
-export const TOKEN_DAYS = [30, 90, 365] as const
 /** Limit of live tokens per person; a person who reaches it has probably forgotten to revoke old ones. */
 export const MOST_TOKENS = 20
 export const TOO_MANY_TOKENS = `You have ${MOST_TOKENS} tokens already. Revoke one that you no longer need.`
@@ -33,21 +33,15 @@ const example: AccessToken = {
 }
 
 export const listTokens = endpoint({
-  name: 'listTokens',
-  method: 'GET',
-  path: '/api/me/tokens',
-  may: 'manageOwnTokens',
+  ...routes.listTokens,
   summary: 'My personal access tokens that are neither expired nor revoked, newest first',
   reply: envelope(z.array(accessToken)),
   example: { reply: { data: [example] } },
 })
 
 export const createToken = endpoint({
-  name: 'createToken',
-  method: 'POST',
-  path: '/api/me/tokens',
-  may: 'manageOwnTokens',
-  summary: `Make a personal access token, shown in this answer and never again. 409 too_many_tokens with ${MOST_TOKENS} of them`,
+  ...routes.createToken,
+  summary: `Create a personal access token, shown in this answer and never again. 409 too_many_tokens with ${MOST_TOKENS} of them`,
   body: z.strictObject({
     name: safeText(TOKEN_NAME_LIMIT, { min: 1, trim: true }),
     scope,
@@ -63,11 +57,8 @@ export const createToken = endpoint({
 })
 
 export const revokeToken = endpoint({
-  name: 'revokeToken',
-  method: 'DELETE',
-  path: '/api/me/tokens/:tokenId',
-  may: 'manageOwnTokens',
-  summary: 'Revoke one of my tokens, at once and for ever; another person’s token is not found',
+  ...routes.revokeToken,
+  summary: 'Revoke one of my tokens, right away and for good; another person’s token is not found',
   params: z.strictObject({ tokenId: pathId }),
   reply: envelope(z.strictObject({ tokenId: z.int() })),
   example: { params: { tokenId: '7' }, reply: { data: { tokenId: 7 } } },

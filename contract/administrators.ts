@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { administratorProblem } from '../domain/administrators.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/administrators.ts'
 import { isoDateTime, safeText } from './values.ts'
 
 /** The allow-list of the administrators' portal, which administrators edit. */
@@ -34,22 +35,16 @@ const example = {
 const limit = { max: 20, perSeconds: 600 }
 
 export const listAdministrators = endpoint({
-  name: 'listAdministrators',
-  method: 'GET',
-  path: '/api/admin/administrators',
-  may: 'manageAdministrators',
-  summary: 'Who may enter as an administrator',
+  ...routes.listAdministrators,
+  summary: 'Who may sign in as an administrator',
   reply: envelope(list),
   example: { reply: { data: [example] } },
 })
 
 export const addAdministrator = endpoint({
-  name: 'addAdministrator',
-  method: 'POST',
-  path: '/api/admin/administrators',
-  may: 'manageAdministrators',
+  ...routes.addAdministrator,
   summary:
-    'Let an address, or all of a domain, enter as administrator; an address is mailed an invitation. A domain without wholeDomain: 409 whole_domain with the number of accounts that have an address of it. 403 sign_in_again when the sign-in is older than ten minutes',
+    'Let an address, or all of a domain, sign in as administrator; an address gets an invitation by email. A domain without wholeDomain: 409 whole_domain with the number of accounts that have an address of it. 403 sign_in_again when the sign-in is older than ten minutes',
   body: z.strictObject({
     entry,
     /** The caller has read how many people an `@domain` lets in. */
@@ -62,12 +57,9 @@ export const addAdministrator = endpoint({
 })
 
 export const removeAdministrator = endpoint({
-  name: 'removeAdministrator',
-  method: 'DELETE',
-  path: '/api/admin/administrators/:entry',
-  may: 'manageAdministrators',
+  ...routes.removeAdministrator,
   summary:
-    'Take an entry off the list; those who entered by it are out with their next call. 409 own_entry where the caller would be. 403 sign_in_again as above',
+    'Take an entry off the list; those who signed in with it are out with their next call. 409 own_entry where the caller would be. 403 sign_in_again as above',
   params: z.strictObject({ entry: safeText(254, { min: 1 }) }),
   reply: envelope(list),
   limit,

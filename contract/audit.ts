@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/audit.ts'
 import { isoDateTime, pageMeta, pageQuery, safeText } from './values.ts'
 
 /** The trail of every successful change. */
@@ -23,10 +24,7 @@ const auditEntry = z.strictObject({
 export type AuditEntry = z.output<typeof auditEntry>
 
 export const listAudit = endpoint({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/api/admin/audit',
-  may: 'readAudit',
+  ...routes.listAudit,
   summary:
     'Who changed what, newest first, by page (50 a page unless told); the total is counted up to 1,000. Filters join.',
   query: z.strictObject({

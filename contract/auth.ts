@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { hasUnseenCharacters } from '../domain/characters.ts'
-import { MESSAGES } from '../domain/messages.ts'
 import type { Tenant } from '../domain/permissions.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { LONGEST_PASSWORD } from './password.ts'
+import * as routes from './shared/auth.ts'
 import { isoDateTime, safeText } from './values.ts'
 
 /**
@@ -14,49 +13,11 @@ import { isoDateTime, safeText } from './values.ts'
 
 export const TENANTS = ['admin', 'provider'] as const
 
-/** Why a sign-in did not succeed: the code in `?error=`, in the pop-up's message or in the error reply. */
-export const SIGN_IN_ERRORS = {
-  not_allowed: 'This Google account is not on the list of administrators. Sign in with your agency account.',
-  account_deleted: 'This account has been deleted. If you think that this is a mistake, contact the agency.',
-  email_not_verified: 'This e-mail address has not been confirmed yet.',
-  account_not_linked: 'An account with this e-mail address exists already. Sign in the way you registered.',
-  identity_provider_down: 'Google does not answer at the moment. Please try again in a few minutes.',
-  cancelled: 'You did not finish signing in.',
-  invalid_credentials: 'The e-mail address or the password is not right.',
-  too_many_guesses: 'Too many wrong passwords. Wait 15 minutes, or choose a new password by mail: that works at once.',
-  invalid_code: 'This code is not right. Codes change every 30 seconds; a recovery code works once.',
-  code_used: 'This code was used already. Wait for the next one, at most 30 seconds.',
-  code_needed: 'Your account also takes a code of your authenticator app.',
-  too_many_codes: 'Too many wrong codes. Wait 15 minutes, then sign in again.',
-  code_expired: 'That took too long. Please sign in again.',
-  token_ended: 'An access token that has ended.',
-  link_expired: 'This link has expired or was used already. Ask for a new one.',
-  already_registered: 'This e-mail address has an account already. Sign in, or choose a new password.',
-  sign_in_failed: 'Signing in did not work. Please try again.',
-} as const
-export type SignInError = keyof typeof SIGN_IN_ERRORS
-
-export const isSignInError = (code: unknown): code is SignInError =>
-  typeof code === 'string' && Object.hasOwn(SIGN_IN_ERRORS, code)
-
-/** The pop-up sends this to its opener (`postMessage`, our origin) and on the channel of the same name, then closes. */
-export const POPUP_CHANNEL = 'portal-sign-in'
-export type PopupMessage = {
-  type: typeof POPUP_CHANNEL
-  tenant: Tenant
-  outcome: 'signed-in' | 'refused'
-  /** Both null when signed in. */
-  code: SignInError | null
-  message: string | null
-}
-
 /** The schema normalises an address once, so that the server stores, compares and counts the same text. */
 const email = z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email())
 const password = safeText(LONGEST_PASSWORD, { min: 1 })
 const linkToken = safeText(200, { min: 1 })
-const name = safeText(150, { min: 1, trim: true }).check(
-  z.refine((text) => !hasUnseenCharacters(text), MESSAGES.en.unseenCharacters()),
-)
+const name = safeText(2000, { trim: true })
 
 /** The screen to open after signing in. The server resolves the path and checks that the portal has such a screen. */
 const ownPath = safeText(2000).check(z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path of this portal.'))
@@ -105,15 +66,10 @@ export const currentSessionExample = {
   idleAt: '2026-08-21T15:15:00.000Z',
 }
 
-function forTenant<T extends Tenant>(tenant: T) {
-  const called = (verb: string) => `${verb}${tenant === 'admin' ? 'Admin' : 'Provider'}`
-  const at = <P extends string>(path: P) => `/api/auth/${tenant}/${path}` as const
+function forTenant(tenant: Tenant) {
   return {
     startGoogle: endpoint({
-      name: called('startGoogle'),
-      method: 'POST',
-      path: at('sign-in/social'),
-      may: 'anyone',
+      ...routes.AUTH[tenant].startGoogle,
       summary:
         'Begin to sign in with Google: answers the address to send the browser to. It comes back to callbackURL, or to a page that tells its opener (popup); a refusal adds ?error=',
       body: z.strictObject({
@@ -131,20 +87,14 @@ function forTenant<T extends Tenant>(tenant: T) {
       },
     }),
     readSession: endpoint({
-      name: called('readSession'),
-      method: 'GET',
-      path: at('get-session'),
-      may: 'anyone',
+      ...routes.AUTH[tenant].readSession,
       summary: 'Who the session cookie belongs to; null without a signed-in person. Does not keep the session alive',
       reply: envelope(z.nullable(currentSession)),
       limit: { max: 600, perSeconds: 60 },
       example: { reply: { data: { ...currentSessionExample, tenant } } },
     }),
     readToken: endpoint({
-      name: called('readToken'),
-      method: 'GET',
-      path: at('token'),
-      may: 'anyone',
+      ...routes.AUTH[tenant].readToken,
       summary:
         'A new access token for the session cookie; 401 once the session is over, 403 not_allowed when no longer on the allow-list. Does not keep the session alive',
       reply: envelope(accessToken),
@@ -153,10 +103,7 @@ function forTenant<T extends Tenant>(tenant: T) {
       example: { reply: { data: { token: 'eyJhbGciOiJFUzI1NiJ9.e30.c2ln', expiresAt: '2026-08-21T15:10:00.000Z' } } },
     }),
     signOut: endpoint({
-      name: called('signOut'),
-      method: 'POST',
-      path: at('sign-out'),
-      may: 'anyone',
+      ...routes.AUTH[tenant].signOut,
       summary: 'End the session of the cookie; 401 where there is none. The cookie is removed either way',
       reply: done,
       refuses: [401],
@@ -177,35 +124,26 @@ const person = { email: 'ana.ruiz@aspencare.example', password: 'four quiet hero
 /** Only provider staff have passwords; no such path exists for administrators. */
 export const passwordAuth = {
   register: endpoint({
-    name: 'register',
-    method: 'POST',
-    path: '/api/auth/provider/sign-up/email',
-    may: 'anyone',
+    ...routes.passwordAuth.register,
     summary:
-      'Begin to register: a link that proves the address is mailed, and the password is chosen on the page it opens. The answer is the same whether or not the address is known; at most one message a minute',
+      'Begin to register: we email a link that proves the address; the person chooses the password on the page it opens. The answer is the same whether or not the address is known; at most one email a minute',
     body: z.strictObject({ email, language: z.optional(z.enum(['en', 'es'])) }),
     reply: mailSent,
     limit: mailed,
     example: { body: { email: person.email, language: 'en' }, reply: { data: { sent: true } } },
   }),
   readRegistration: endpoint({
-    name: 'readRegistration',
-    method: 'POST',
-    path: '/api/auth/provider/registration',
-    may: 'anyone',
-    summary: 'Which address the token of a mailed link proves; 409 link_expired. Uses nothing up',
+    ...routes.passwordAuth.readRegistration,
+    summary: 'Which address the token of an emailed link proves; 409 link_expired. Uses nothing up',
     body: z.strictObject({ token: linkToken }),
     reply: envelope(z.strictObject({ email: z.string() })),
     limit: mailed,
     example: { body: { token: exampleToken }, reply: { data: { email: person.email } } },
   }),
   finishRegistration: endpoint({
-    name: 'finishRegistration',
-    method: 'POST',
-    path: '/api/auth/provider/finish-registration',
-    may: 'anyone',
+    ...routes.passwordAuth.finishRegistration,
     summary:
-      'Make the account of a proven address: by the token of the mailed link, or of an open invitation to it. 409 link_expired or already_registered',
+      'Make the account of a proven address: by the token of the emailed link, or of an open invitation to it. 409 link_expired or already_registered',
     body: z.strictObject({
       token: linkToken,
       proof: z.enum(['link', 'invitation']),
@@ -229,10 +167,7 @@ export const passwordAuth = {
     },
   }),
   signIn: endpoint({
-    name: 'signInWithPassword',
-    method: 'POST',
-    path: '/api/auth/provider/sign-in/email',
-    may: 'anyone',
+    ...routes.passwordAuth.signIn,
     summary:
       'Sign in with a password. 401 invalid_credentials; with the right password also 403 account_deleted; 429 too_many_guesses after ten wrong ones in 15 minutes, except on a device that signed in before. Where the person wants a code too, secondFactorNeeded: it is given to sign-in/second-factor',
     body: z.strictObject({ email, password }),
@@ -242,24 +177,18 @@ export const passwordAuth = {
     example: { body: person, reply: { data: currentSessionExample } },
   }),
   requestReset: endpoint({
-    name: 'requestPasswordReset',
-    method: 'POST',
-    path: '/api/auth/provider/request-password-reset',
-    may: 'anyone',
+    ...routes.passwordAuth.requestReset,
     summary:
-      'Ask for a link to choose a new password. The same answer for known and unknown addresses; accounts without a password get no mail, and no address more than one a minute',
+      'Ask for a link to choose a new password. The same answer for known and unknown addresses; accounts without a password get no email, and no address more than one a minute',
     body: z.strictObject({ email }),
     reply: mailSent,
     limit: mailed,
     example: { body: { email: person.email }, reply: { data: { sent: true } } },
   }),
   resetPassword: endpoint({
-    name: 'resetPassword',
-    method: 'POST',
-    path: '/api/auth/provider/reset-password',
-    may: 'anyone',
+    ...routes.passwordAuth.resetPassword,
     summary:
-      'Choose a new password with the token of a mailed link; 409 link_expired. Ends every session of the person and every other such link',
+      'Choose a new password with the token of an emailed link; 409 link_expired. Ends every session of the person and every other such link',
     body: z.strictObject({ token: linkToken, newPassword: safeText(LONGEST_PASSWORD) }),
     reply: done,
     limit: mailed,

@@ -4,6 +4,7 @@ import { ARRIVAL_GROUPS } from '../domain/batches/to-check.ts'
 import { LICENCES } from '../domain/clinic/find.ts'
 import { importFilterBody, importFilterQuery } from './clinic-filter.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/batches.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
 
 /** Clinics of an import that await a decision, and decisions about many of these clinics at once. */
@@ -63,11 +64,8 @@ const arrival = z.extend(importedClinic, { toCheck: z.array(toCheck) })
 export type ArrivedClinic = z.output<typeof arrival>
 
 export const listArrivals = endpoint({
-  name: 'listArrivals',
-  method: 'GET',
-  path: '/api/admin/feeds/arrivals',
-  may: 'decideBatch',
-  summary: 'Clinics that an export brought, that are not displayed, and that no administrator has decided about',
+  ...routes.listArrivals,
+  summary: 'Clinics that an import brought, that are not displayed, and that no administrator has decided about',
   query: z.strictObject({
     ...importFilterQuery,
     group: z.optional(z.enum(ARRIVAL_GROUPS)),
@@ -139,10 +137,7 @@ const exampleBatch = {
 const MOST_NAMED = 1000
 
 export const startBatch = endpoint({
-  name: 'startBatch',
-  method: 'POST',
-  path: '/api/admin/batches',
-  may: 'decideBatch',
+  ...routes.startBatch,
   summary:
     'Decide about many clinics of an import: those named, or all that match a filter and are still undecided, whose number must be given. The work goes on after this call has answered, and after a restart; with an Idempotency-Key a repeated call begins one batch',
   body: z.strictObject({
@@ -166,12 +161,8 @@ export const startBatch = endpoint({
 })
 
 export const listBatches = endpoint({
-  name: 'listBatches',
-  method: 'GET',
-  path: '/api/admin/batches',
-  may: 'decideBatch',
-  summary:
-    'The latest decisions about many clinics, newest first: how far each is, and until when it can be taken back',
+  ...routes.listBatches,
+  summary: 'The latest decisions about many clinics, newest first: how far each is, and until when it can be undone',
   reply: envelope(z.array(batch)),
   example: { reply: { data: [exampleBatch] } },
 })
@@ -179,10 +170,7 @@ export const listBatches = endpoint({
 const inBatch = z.strictObject({ batchId: pathId })
 
 export const getBatch = endpoint({
-  name: 'getBatch',
-  method: 'GET',
-  path: '/api/admin/batches/:batchId',
-  may: 'decideBatch',
+  ...routes.getBatch,
   summary: 'One decision about many clinics',
   params: inBatch,
   reply: envelope(batch),
@@ -190,12 +178,9 @@ export const getBatch = endpoint({
 })
 
 export const undoBatch = endpoint({
-  name: 'undoBatch',
-  method: 'POST',
-  path: '/api/admin/batches/:batchId/undo',
-  may: 'decideBatch',
+  ...routes.undoBatch,
   summary:
-    'Take back a whole batch within a day of its end: each clinic becomes what it was, unless a person changed it since',
+    'Undo a whole batch within a day of its end: each clinic becomes what it was, unless a person changed it since',
   params: inBatch,
   reply: envelope(batch),
   example: {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { clinicSchema } from '../domain/clinic/clinic.ts'
+import { clinicSchema } from '../domain/clinic/schema.ts'
 import { SECTIONS } from '../domain/clinic/sections.ts'
 import { NOTICE_TEMPLATES } from '../domain/directory/notices.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
-import { reportsRight } from './reports.ts'
-import { bodyId, isoDateTime, newPatientsDays, pathId, safeText } from './values.ts'
+import * as routes from './shared/clinics.ts'
+import { bodyId, isoDateTime, newPatientsDays, pathId, reportsRight, safeText } from './values.ts'
 
 /** One clinic: reading, archiving and confirming it. */
 
@@ -43,10 +43,7 @@ const exampleNotice = {
 const confirmation = z.strictObject({ section: z.enum(SECTIONS), confirmedAt: isoDateTime, confirmedBy: z.string() })
 
 export const getClinic = endpoint({
-  name: 'getClinic',
-  method: 'GET',
-  path: '/api/clinics/:clinicId',
-  may: 'readClinic',
+  ...routes.getClinic,
   summary: 'One clinic with its public profile, license and the version a save must carry',
   params: clinicPath,
   reply: envelope(
@@ -107,13 +104,10 @@ export const getClinic = endpoint({
 })
 
 export const archiveClinic = endpoint({
-  name: 'archiveClinic',
-  method: 'PATCH',
-  path: '/api/clinics/:clinicId',
-  may: 'archiveClinic',
+  ...routes.archiveClinic,
   summary:
     'Archive or unarchive a clinic, with an optional note. `replacedBy` names a clinic of the public directory that ' +
-    'takes over: links to the archived clinic’s public page then lead to it. Without it there is none.',
+    'replaces it: links to the archived clinic’s public page then lead to it. Without it there is none.',
   params: clinicPath,
   body: z.strictObject({
     archive: z.boolean(),
@@ -145,10 +139,7 @@ export const archiveClinic = endpoint({
 })
 
 export const confirmSection = endpoint({
-  name: 'confirmSection',
-  method: 'POST',
-  path: '/api/clinics/:clinicId/confirmations',
-  may: 'confirmClinic',
+  ...routes.confirmSection,
   summary:
     'Say that a section of the profile is still right, without editing it. With version, 409 value_changed if the section was ' +
     'changed since that version; with reportsRight, the page is right about what these visitors reported, too',
@@ -165,13 +156,10 @@ export const confirmSection = endpoint({
 const noticesReply = envelope(z.strictObject({ clinicId: bodyId, version: bodyId, notices: z.array(notice) }))
 
 export const postNotice = endpoint({
-  name: 'postNotice',
-  method: 'POST',
-  path: '/api/clinics/:clinicId/notices',
-  may: 'postNotice',
+  ...routes.postNotice,
   summary:
-    'Announce something for some days, from a template: live at once in both languages, gone after its last day in ' +
-    'Colorado, which is at most 90 days ahead. It takes the place of one of the same template; closings stand together ' +
+    'Announce something for some days, from a template: live right away in both languages, gone after its last day in ' +
+    'Colorado, which is at most 90 days ahead. It replaces one of the same template; closings are shown together ' +
     'unless they share a day.',
   params: clinicPath,
   body: givenNotice,
@@ -184,12 +172,8 @@ export const postNotice = endpoint({
 })
 
 export const endNotice = endpoint({
-  name: 'endNotice',
-  method: 'DELETE',
-  path: '/api/clinics/:clinicId/notices/:template',
-  may: 'postNotice',
-  summary:
-    'End a notice now, with from the one of several that begins on that day; one that does not stand is not found',
+  ...routes.endNotice,
+  summary: 'End a notice now, with from the one of several that begins on that day; one that is not live is not found',
   params: z.strictObject({ clinicId: pathId, template: z.enum(NOTICE_TEMPLATES) }),
   query: z.strictObject({ from: z.optional(z.iso.date()) }),
   reply: noticesReply,

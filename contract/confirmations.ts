@@ -3,8 +3,10 @@ import { SECTIONS } from '../domain/clinic/sections.ts'
 import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { reportBeside, reportsRight } from './reports.ts'
-import { bodyId, isoDateTime, pathId, queryIds, safeText } from './values.ts'
+import { reportBeside } from './reports.ts'
+import * as routes from './shared/confirmations.ts'
+import { MOST_SHOWN } from './shared/confirmations.ts'
+import { bodyId, isoDateTime, newPatientsDays, pathId, queryIds, reportsRight, safeText } from './values.ts'
 
 /** Confirming sections: for many clinics at once, and through the link in a mail. */
 
@@ -31,7 +33,10 @@ const shownSection = z.strictObject({
   clinicId: bodyId,
   section,
   seal,
+  /** As the public sees them. */
   lines: z.array(sectionLine),
+  /** Set if the answer about new patients has expired: confirming the section does not publish it again. */
+  newPatients: z.nullable(z.extend(newPatientsDays, { value: z.nullable(z.boolean()) })),
   /** Visitors' open reports about the section. */
   reports: z.array(reportBeside),
 })
@@ -63,7 +68,9 @@ const exampleLine = {
 const exampleReport = {
   reportId: 41,
   kind: 'numberDead' as const,
+  times: 1,
   day: '2026-09-14',
+  number: '3035550142',
   language: 'en' as const,
   message: null,
 }
@@ -71,10 +78,7 @@ const exampleItem = { clinicId: 12, section: 'contact' as const }
 const exampleOutcome = { confirmed: [{ ...exampleItem, confirmedAt: '2026-10-01T16:20:00.000Z' }], changed: [] }
 
 export const confirmationTable = endpoint({
-  name: 'confirmationTable',
-  method: 'GET',
-  path: '/api/portal/confirmations',
-  may: 'readPortalHome',
+  ...routes.confirmationTable,
   summary: 'The caller’s clinics that are not archived, each section with its date and whether it is due',
   reply: envelope(
     z.array(
@@ -113,10 +117,7 @@ const clinicConfirmation = z.strictObject({
 export type ClinicConfirmation = z.output<typeof clinicConfirmation>
 
 export const listConfirmations = endpoint({
-  name: 'listConfirmations',
-  method: 'GET',
-  path: '/api/clinics/:clinicId/confirmations',
-  may: 'readClinic',
+  ...routes.listConfirmations,
   summary: 'Who confirmed which sections of a clinic, when and in which way, newest first; at most 100',
   params: z.strictObject({ clinicId: pathId }),
   reply: envelope(z.array(clinicConfirmation)),
@@ -135,27 +136,21 @@ export const listConfirmations = endpoint({
   },
 })
 
-export const MOST_SHOWN = 100
-
 export const sectionValues = endpoint({
-  name: 'sectionValues',
-  method: 'GET',
-  path: '/api/portal/confirmations/values',
-  may: 'confirmClinic',
+  ...routes.sectionValues,
   summary: `What a section says at up to ${MOST_SHOWN} clinics, with the seal that confirming it asks for`,
   query: z.strictObject({ section, clinicIds: queryIds(MOST_SHOWN) }),
   reply: envelope(z.array(shownSection)),
   example: {
     query: { section: 'contact', clinicIds: '12' },
-    reply: { data: [{ ...exampleItem, seal: exampleSeal, lines: [exampleLine], reports: [exampleReport] }] },
+    reply: {
+      data: [{ ...exampleItem, seal: exampleSeal, lines: [exampleLine], newPatients: null, reports: [exampleReport] }],
+    },
   },
 })
 
 export const confirmMany = endpoint({
-  name: 'confirmMany',
-  method: 'POST',
-  path: '/api/portal/confirmations',
-  may: 'confirmClinic',
+  ...routes.confirmMany,
   summary:
     'Say that sections of several clinics are still right. One whose values changed since they were shown is left out',
   body: z.strictObject({ items: z.array(item).check(z.minLength(1), z.maxLength(3 * MOST_SHOWN)) }),
@@ -171,10 +166,7 @@ const exampleToken = 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM'
 const linkLimit = { max: 60, perSeconds: 60 }
 
 export const readReminderLink = endpoint({
-  name: 'readReminderLink',
-  method: 'POST',
-  path: '/api/reminders/read',
-  may: 'anyone',
+  ...routes.readReminderLink,
   summary:
     'What the link of a reminder asks its person to confirm, without a sign-in: live values only. Confirms nothing; 404 link_not_valid',
   body: z.strictObject({ token }),
@@ -233,10 +225,7 @@ export const readReminderLink = endpoint({
 })
 
 export const confirmByLink = endpoint({
-  name: 'confirmByLink',
-  method: 'POST',
-  path: '/api/reminders/confirm',
-  may: 'anyone',
+  ...routes.confirmByLink,
   summary: 'Confirm with the link of a reminder, each section once; the only thing that the link can do',
   body: z.strictObject({ token, items: z.array(item).check(z.minLength(1), z.maxLength(30)) }),
   reply: envelope(outcome),
@@ -248,10 +237,7 @@ export const confirmByLink = endpoint({
 })
 
 export const renewNewPatients = endpoint({
-  name: 'renewNewPatients',
-  method: 'POST',
-  path: '/api/clinics/:clinicId/new-patients/confirmations',
-  may: 'confirmClinic',
+  ...routes.renewNewPatients,
   summary:
     'Say that the answer about new patients is still right, so that the public reads it for 90 more days; 409 value_changed where it is another by now',
   params: z.strictObject({ clinicId: pathId }),
@@ -262,4 +248,13 @@ export const renewNewPatients = endpoint({
     body: { value: true },
     reply: { data: { clinicId: 12, shownUntil: '2026-12-30' } },
   },
+})
+
+export const undoNewPatients = endpoint({
+  ...routes.undoNewPatients,
+  summary:
+    'Undo the caller’s own answer about new patients within a minute: the former answer is there again with its own date; 409 too_late afterwards',
+  params: z.strictObject({ clinicId: pathId }),
+  reply: envelope(z.strictObject({ clinicId: bodyId })),
+  example: { params: { clinicId: '12' }, reply: { data: { clinicId: 12 } } },
 })

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type Call, endpoint, envelope, type Input, type Reply, urlOf } from './endpoint.ts'
+import { type Call, endpoint, envelope, type Input, type Reply } from './endpoint.ts'
+import { urlOf } from './shared/route.ts'
 import {
   bodyId,
   isoDateTime,

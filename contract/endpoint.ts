@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import type { Action } from '../domain/permissions.ts'
+import type { Route } from './shared/route.ts'
 
 /**
- * One call of the API: the server binds it, the web calls it, the API document lists it. Schemas convert path and query
- * texts to values; they never coerce bodies.
+ * One call of the API: the server binds it, the web calls its route, the API document lists it. Schemas convert path
+ * and query texts to values; they never coerce bodies.
  */
 
 export type Schema = z.core.$ZodType
 export type BodyType = 'application/json' | 'text/csv'
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** Background calls, such as polling, carry this header with the value 1, so that they do not keep a session alive. */
-export const BACKGROUND_HEADER = 'x-background'
-/** The server does the work of calls with the same key once. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 /** A query before validation. */
 export type RawQuery = Readonly<Record<string, unknown>>
@@ -31,36 +26,30 @@ export type Endpoint<
   Q extends Schema | undefined = Schema | undefined,
   B extends Schema | undefined = Schema | undefined,
   R extends Schema = Schema,
-> = Readonly<{
-  name: string
-  method: Method
-  path: `/api/${string}`
-  may: May
-  summary: string
-  /** `undefined` if the call takes none; the server then refuses any value. */
-  params: P
-  query: Q
-  body: B
-  /** Content type of the body; a file is the whole body. */
-  accepts: BodyType
-  reply: R
-  status: 200 | 201
-  /** For calls that share a method and a path: whether the query selects this call. The first match answers. */
-  when: ((query: RawQuery) => boolean) | undefined
-  /** False only if every caller gets the same answer, so that browsers may cache and revalidate it. */
-  personal: boolean
-  /** Calls allowed per signed-in person, else per network address. */
-  limit: { max: number; perSeconds: number } | undefined
-  /** Statuses of an open call that looks at a password, a code or the session cookie itself. */
-  refuses: readonly (401 | 403)[]
-  example: { params?: unknown; query?: unknown; body?: unknown; reply: unknown } | undefined
-}>
+  Name extends string = string,
+> = Route<Name, May> &
+  Readonly<{
+    summary: string
+    /** `undefined` if the call takes none; the server then refuses any value. */
+    params: P
+    query: Q
+    body: B
+    /** Content type of the body; a file is the whole body. */
+    accepts: BodyType
+    reply: R
+    status: 200 | 201
+    /** For calls that share a method and a path: whether the query selects this call. The first match answers. */
+    when: ((query: RawQuery) => boolean) | undefined
+    /** False only if every caller gets the same answer, so that browsers may cache and revalidate it. */
+    personal: boolean
+    /** Calls allowed per signed-in person, else per network address. */
+    limit: { max: number; perSeconds: number } | undefined
+    /** Statuses of an open call that looks at a password, a code or the session cookie itself. */
+    refuses: readonly (401 | 403)[]
+    example: { params?: unknown; query?: unknown; body?: unknown; reply: unknown } | undefined
+  }>
 
-type Definition<May, P, Q, B, R> = {
-  name: string
-  method: Method
-  path: `/api/${string}`
-  may: May
+type Definition<Name extends string, May extends Action | 'anyone', P, Q, B, R> = Route<Name, May> & {
   summary: string
   params?: P
   query?: Q
@@ -76,12 +65,13 @@ type Definition<May, P, Q, B, R> = {
 }
 
 export function endpoint<
+  const Name extends string,
   const May extends Action | 'anyone',
   R extends Schema,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(definition: Definition<May, P, Q, B, R>): Endpoint<May, P, Q, B, R> {
+>(definition: Definition<Name, May, P, Q, B, R>): Endpoint<May, P, Q, B, R, Name> {
   const {
     params,
     query,
@@ -131,14 +121,4 @@ export function envelope<D extends Schema>(data: D): ReturnType<typeof withData<
 export function envelope<D extends Schema, M extends Schema>(data: D, meta: M): ReturnType<typeof withMeta<D, M>>
 export function envelope(data: Schema, meta?: Schema) {
   return meta === undefined ? withData(data) : withMeta(data, meta)
-}
-
-/** Path and query of a call; joins lists with commas and omits absent values. */
-export function urlOf(called: Pick<Endpoint, 'path'>, parts: { params?: unknown; query?: unknown } = {}): string {
-  const params = (parts.params ?? {}) as Record<string, unknown>
-  const path = called.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = Object.entries((parts.query ?? {}) as Record<string, unknown>)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
-  return query.length === 0 ? path : `${path}?${query.join('&')}`
 }

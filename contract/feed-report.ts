@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
-import { bodyId, isoDateTime, pageMeta, pageQuery, pathId } from './values.ts'
+import * as routes from './shared/feed-report.ts'
+import { FEED_KINDS } from './shared/feed-report.ts'
+import { bodyId, csvFile, isoDateTime, pageMeta, pageQuery, pathId } from './values.ts'
 
 /**
  * The effect of a feed run on each clinic, before and after applying: administrators search and download it, and
  * correct misspelt cities.
  */
-
-export const FEED_KINDS = ['new', 'changed', 'proposed', 'gone', 'returned', 'otherProvider'] as const
 
 const change = z.strictObject({
   label: z.string(),
@@ -34,10 +34,7 @@ const inRun = z.strictObject({ runId: pathId })
 const narrowed = { q: pageQuery.q, kind: z.optional(z.enum(FEED_KINDS)) }
 
 export const listFeedClinics = endpoint({
-  name: 'listFeedClinics',
-  method: 'GET',
-  path: '/api/admin/feeds/runs/:runId/clinics',
-  may: 'runFeed',
+  ...routes.listFeedClinics,
   summary:
     'Clinics that the latest run touches, with the old and the new value of each answer; q is a part of a name or an account id',
   params: inRun,
@@ -70,18 +67,12 @@ export const listFeedClinics = endpoint({
   },
 })
 
-/** A CSV file inside the envelope: its name and its text. */
-export const csvReply = envelope(z.strictObject({ fileName: z.string(), text: z.string() }))
-
 export const downloadFeedClinics = endpoint({
-  name: 'downloadFeedClinics',
-  method: 'GET',
-  path: '/api/admin/feeds/runs/:runId/download',
-  may: 'runFeed',
+  ...routes.downloadFeedClinics,
   summary: 'The same clinics, all that match, as a CSV file with one line per changed answer',
   params: inRun,
   query: z.strictObject(narrowed),
-  reply: csvReply,
+  reply: envelope(csvFile),
   example: {
     params: { runId: '12' },
     query: { kind: 'changed' },
@@ -113,10 +104,7 @@ const exampleSpelling = {
 }
 
 export const listSpellings = endpoint({
-  name: 'listSpellings',
-  method: 'GET',
-  path: '/api/admin/feeds/runs/:runId/spellings',
-  may: 'runFeed',
+  ...routes.listSpellings,
   summary: 'Cities of the latest run that no list has and that are one letter away from a city of their ZIP code',
   params: inRun,
   reply: envelope(z.array(spelling)),
@@ -124,10 +112,7 @@ export const listSpellings = endpoint({
 })
 
 export const takeSpelling = endpoint({
-  name: 'takeSpelling',
-  method: 'POST',
-  path: '/api/admin/feeds/runs/:runId/spellings/:line/take',
-  may: 'runFeed',
+  ...routes.takeSpelling,
   summary: 'Read the address of this line with the proposed city, and plan the run anew; before it is applied',
   params: z.strictObject({ runId: pathId, line: pathId }),
   reply: envelope(spelling),

@@ -3,6 +3,8 @@ import { GONE_REASONS, GONE_STATES } from '../domain/batches/actions.ts'
 import { exampleImported, type ImportedClinic, importedClinic } from './batches.ts'
 import { importFilterQuery } from './clinic-filter.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/feeds.ts'
+import { SOURCE_NAMES } from './shared/feeds.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryList, safeText } from './values.ts'
 
 /** The licence feed: an administrator uploads an export, reads what it would change, and applies it. */
@@ -72,16 +74,11 @@ const exampleRun = {
   failure: null,
 }
 
-export const UPLOAD_LIMIT = 50 * 1024 * 1024
-
 /** The body is the file itself, as text/csv. */
 export const uploadFeed = endpoint({
-  name: 'uploadFeed',
-  method: 'POST',
-  path: '/api/admin/feeds/runs',
-  may: 'runFeed',
+  ...routes.uploadFeed,
   summary:
-    'Upload an export of the licensing system (text/csv, UTF-8, at most 50 MB); it is read, and nothing changes yet',
+    'Upload a LADDERS file for a license import (text/csv, UTF-8, at most 50 MB); it is checked, and nothing changes yet',
   query: z.strictObject({ fileName: z.optional(safeText(200, { trim: true })) }),
   body: z.unknown(),
   accepts: 'text/csv',
@@ -96,10 +93,7 @@ export const uploadFeed = endpoint({
 })
 
 export const listFeedRuns = endpoint({
-  name: 'listFeedRuns',
-  method: 'GET',
-  path: '/api/admin/feeds/runs',
-  may: 'runFeed',
+  ...routes.listFeedRuns,
   summary: 'The latest runs, newest first',
   reply: envelope(z.array(feedRun)),
   example: { reply: { data: [exampleRun] } },
@@ -108,10 +102,7 @@ export const listFeedRuns = endpoint({
 const inRun = z.strictObject({ runId: pathId })
 
 export const getFeedRun = endpoint({
-  name: 'getFeedRun',
-  method: 'GET',
-  path: '/api/admin/feeds/runs/:runId',
-  may: 'runFeed',
+  ...routes.getFeedRun,
   summary: 'One run: how far it is, what would happen and what did',
   params: inRun,
   reply: envelope(feedRunDetails),
@@ -119,12 +110,9 @@ export const getFeedRun = endpoint({
 })
 
 export const applyFeedRun = endpoint({
-  name: 'applyFeedRun',
-  method: 'POST',
-  path: '/api/admin/feeds/runs/:runId/apply',
-  may: 'runFeed',
+  ...routes.applyFeedRun,
   summary:
-    'Apply a run that was read, or go on with one that was interrupted; it goes on after this call has answered. When more than a tenth of the known clinics are not in the export, `gone` must be their number',
+    'Apply a run that was read, or go on with one that was interrupted; it goes on after this call has answered. When more than a tenth of the known clinics are missing from the file, `gone` must be their number',
   params: inRun,
   body: z.strictObject({ gone: z.optional(count) }),
   reply: envelope(feedRun),
@@ -138,11 +126,8 @@ export type Absence = ImportedClinic
 const exampleAbsence = { ...exampleImported, displayAtOwnpath: true }
 
 export const listAbsences = endpoint({
-  name: 'listAbsences',
-  method: 'GET',
-  path: '/api/admin/feeds/absences',
-  may: 'decideAbsence',
-  summary: 'Clinics that the latest exports no longer know, and what was decided about each',
+  ...routes.listAbsences,
+  summary: 'Clinics that are missing from the latest imports, and what was decided about each',
   query: z.strictObject({
     ...importFilterQuery,
     state: z.optional(queryList(GONE_STATES)),
@@ -157,12 +142,9 @@ export const listAbsences = endpoint({
 })
 
 export const decideAbsence = endpoint({
-  name: 'decideAbsence',
-  method: 'PUT',
-  path: '/api/admin/feeds/absences/:clinicId',
-  may: 'decideAbsence',
+  ...routes.decideAbsence,
   summary:
-    'Decide about a clinic that is gone from the export: hide it, keep it, or wait for its renewal; and say why it is gone',
+    'Decide about a clinic that is missing from the import: hide it, keep it, or wait for its renewal; and say why it is missing',
   params: z.strictObject({ clinicId: pathId }),
   body: z.strictObject({ decision: z.enum(ABSENCE_DECISIONS), reason: z.optional(z.nullable(z.enum(GONE_REASONS))) }),
   reply: envelope(importedClinic),
@@ -196,11 +178,8 @@ export const proposal = z.strictObject({
 export type Proposal = z.output<typeof proposal>
 
 export const listProposals = endpoint({
-  name: 'listProposals',
-  method: 'GET',
-  path: '/api/admin/feeds/proposals',
-  may: 'takeProposal',
-  summary: 'Values of the feed that wait beside a person’s recent word',
+  ...routes.listProposals,
+  summary: 'Values from LADDERS that are waiting, because a person gave another answer in the last 90 days',
   query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
   reply: envelope(z.array(proposal), pageMeta),
   example: {
@@ -225,28 +204,20 @@ export const listProposals = endpoint({
 })
 
 export const takeProposal = endpoint({
-  name: 'takeProposal',
-  method: 'POST',
-  path: '/api/admin/feeds/proposals/:proposalId/take',
-  may: 'takeProposal',
-  summary: 'Make the feed’s value the live one',
+  ...routes.takeProposal,
+  summary: 'Use the value from LADDERS as the live one',
   params: z.strictObject({ proposalId: pathId }),
   reply: envelope(z.strictObject({ clinicId: bodyId, live: z.array(z.string()) })),
   example: { params: { proposalId: '5' }, reply: { data: { clinicId: 12, live: ['clinic.website'] } } },
 })
 
 export const dismissProposal = endpoint({
-  name: 'dismissProposal',
-  method: 'POST',
-  path: '/api/admin/feeds/proposals/:proposalId/dismiss',
-  may: 'takeProposal',
-  summary: 'Keep the live value; the feed asks again when it says something else',
+  ...routes.dismissProposal,
+  summary: 'Keep the live value; the next import asks again if its value differs from this one',
   params: z.strictObject({ proposalId: pathId }),
   reply: envelope(z.strictObject({ clinicId: bodyId })),
   example: { params: { proposalId: '5' }, reply: { data: { clinicId: 12 } } },
 })
-
-export const SOURCE_NAMES = ['portal', 'ladders', 'gbp', 'hsd'] as const
 
 export const clinicSources = z.array(
   z.strictObject({
@@ -265,10 +236,7 @@ export const clinicSources = z.array(
 export type ClinicSources = z.output<typeof clinicSources>
 
 export const getClinicSources = endpoint({
-  name: 'getClinicSources',
-  method: 'GET',
-  path: '/api/clinics/:clinicId/sources',
-  may: 'readUpdates',
+  ...routes.getClinicSources,
   summary: 'What each source last said about a clinic, field by field, with dates',
   params: z.strictObject({ clinicId: pathId }),
   reply: envelope(clinicSources),

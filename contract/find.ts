@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/find.ts'
+import { SHORTEST_FIND } from './shared/find.ts'
 import { bodyId, safeText } from './values.ts'
 
 /** One search over providers, clinics, people and submissions, for administrators. */
-
-/** Most results per group; `more` names the groups that have others. */
-export const FOUND_OF_EACH = 6
-export const SHORTEST_FIND = 2
 
 export const FOUND_GROUPS = ['providers', 'clinics', 'people', 'submissions'] as const
 export type FoundGroup = (typeof FOUND_GROUPS)[number]
@@ -18,8 +16,16 @@ const clinic = z.strictObject({
   name: z.nullable(z.string()),
   city: z.nullable(z.string()),
   archived: z.boolean(),
+  /** The phone, account or license number that has the typed text in it. */
+  number: z.nullable(z.string()),
 })
-const person = z.strictObject({ userId: z.string(), name: z.string(), email: z.string() })
+const person = z.strictObject({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The phone number that has the typed text in it. */
+  number: z.nullable(z.string()),
+})
 const submission = z.strictObject({
   submissionId: bodyId,
   clinicId: bodyId,
@@ -37,12 +43,9 @@ const found = z.strictObject({
 export type Found = z.output<typeof found>
 
 export const findAnything = endpoint({
-  name: 'findAnything',
-  method: 'GET',
-  path: '/api/admin/find',
-  may: 'findAnything',
+  ...routes.findAnything,
   summary:
-    'Providers, clinics, people and submissions by a part of a name, an e-mail address, a phone number, an account or license number, or the number of a submission; at most six of each',
+    'Providers, clinics, people and submissions by a part of a name, an email address, a phone number, an account or license number, or the number of a submission; at most six of each',
   query: z.strictObject({ q: safeText(200, { min: SHORTEST_FIND, trim: true }) }),
   reply: envelope(found),
   example: {
@@ -50,8 +53,10 @@ export const findAnything = endpoint({
     reply: {
       data: {
         providers: [{ providerId: 3, name: 'Aspen Care' }],
-        clinics: [{ clinicId: 12, providerId: 3, name: 'Aspen Care Denver', city: 'Denver', archived: false }],
-        people: [{ userId: 'user-9', name: 'Ana Ruiz', email: 'ana.ruiz@aspencare.example' }],
+        clinics: [
+          { clinicId: 12, providerId: 3, name: 'Aspen Care Denver', city: 'Denver', archived: false, number: null },
+        ],
+        people: [{ userId: 'user-9', name: 'Ana Ruiz', email: 'ana.ruiz@aspencare.example', number: null }],
         submissions: [
           { submissionId: 412, clinicId: 12, clinicName: 'Aspen Care Denver', by: 'Ana Ruiz', waits: true },
         ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FIGURES } from '../domain/health/health.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/health.ts'
 import { isoDateTime, pageMeta, pageQuery, queryId } from './values.ts'
 
 /** Quality of the directory: nightly counts, their trend over a year, and the clinics behind each number. */
@@ -50,10 +51,7 @@ const exampleCounts = {
 const place = { countyId: z.optional(queryId), providerId: z.optional(queryId) }
 
 export const readHealth = endpoint({
-  name: 'readHealth',
-  method: 'GET',
-  path: '/api/admin/health',
-  may: 'readHealth',
+  ...routes.readHealth,
   summary:
     'How true the directory is, as it was counted last night: for the state, one county or one provider. For the state and ' +
     'counties with the counts of every day of the last year. Empty before the first count.',
@@ -89,10 +87,7 @@ const healthPlace = z.strictObject({ id: z.int(), name: z.string(), counts: heal
 export type HealthPlace = z.output<typeof healthPlace>
 
 export const listHealthPlaces = endpoint({
-  name: 'listHealthPlaces',
-  method: 'GET',
-  path: '/api/admin/health/places',
-  may: 'readHealth',
+  ...routes.listHealthPlaces,
   summary: 'The same counts for every county or every provider, by name',
   query: z.strictObject({ by: z.enum(['county', 'provider']) }),
   reply: envelope(z.array(healthPlace)),
@@ -116,10 +111,7 @@ const healthClinic = z.strictObject({
 export type HealthClinic = z.output<typeof healthClinic>
 
 export const listHealthClinics = endpoint({
-  name: 'listHealthClinics',
-  method: 'GET',
-  path: '/api/admin/health/clinics',
-  may: 'readHealth',
+  ...routes.listHealthClinics,
   summary:
     'The clinics behind a number of the last count: those of which `figure` is true, or with `not=true` those of which it is ' +
     'not; with `month` those with a license that ends in it. `licences` together are those that end within 30 days or have ended.',

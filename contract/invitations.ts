@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/invitations.ts'
 import { ROLE_NAMES, roleChoice, userRecord, wireClinicId } from './users.ts'
 import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
 
@@ -48,10 +49,7 @@ const example = {
 }
 
 export const listInvitations = endpoint({
-  name: 'listInvitations',
-  method: 'GET',
-  path: '/api/invitations',
-  may: 'invite',
+  ...routes.listInvitations,
   summary: 'The invitations of a provider, newest first',
   query: z.strictObject({ providerId: queryId }),
   reply: envelope(z.array(invitation)),
@@ -59,10 +57,7 @@ export const listInvitations = endpoint({
 })
 
 export const invite = endpoint({
-  name: 'invite',
-  method: 'POST',
-  path: '/api/invitations',
-  may: 'invite',
+  ...routes.invite,
   summary: 'Invite an editor for a clinic, or, for administrators only, a manager for a provider',
   body: z.strictObject({
     email: z.email().check(z.maxLength(254)),
@@ -80,10 +75,7 @@ export const invite = endpoint({
 })
 
 export const resendInvitation = endpoint({
-  name: 'resendInvitation',
-  method: 'POST',
-  path: '/api/invitations/:invitationId/resend',
-  may: 'invite',
+  ...routes.resendInvitation,
   summary:
     'Send a new link; the earlier one stops working. 409 sent_just_now within a minute. From now on the caller is the sender',
   params: invitationParams,
@@ -96,10 +88,7 @@ export const resendInvitation = endpoint({
 })
 
 export const cancelInvitation = endpoint({
-  name: 'cancelInvitation',
-  method: 'DELETE',
-  path: '/api/invitations/:invitationId',
-  may: 'invite',
+  ...routes.cancelInvitation,
   summary: 'Cancel an open invitation; its link stops working',
   params: invitationParams,
   reply: envelope(invitation),
@@ -107,10 +96,7 @@ export const cancelInvitation = endpoint({
 })
 
 export const readInvitation = endpoint({
-  name: 'readInvitation',
-  method: 'POST',
-  path: '/api/invitations/read',
-  may: 'anyone',
+  ...routes.readInvitation,
   summary:
     'What the token of an invitation’s link offers, before signing in; 404 invitation_not_valid. Uses nothing up',
   body: z.strictObject({ token: linkToken }),
@@ -147,10 +133,7 @@ export const readInvitation = endpoint({
 })
 
 export const acceptInvitation = endpoint({
-  name: 'acceptInvitation',
-  method: 'POST',
-  path: '/api/invitations/accept',
-  may: 'acceptInvitation',
+  ...routes.acceptInvitation,
   summary: 'Accept an invitation with the token of its link, signed in with the invited address',
   body: z.strictObject({ token: linkToken }),
   reply: envelope(userRecord),

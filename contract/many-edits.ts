@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { fieldsSchema, type Profile } from '../domain/clinic/clinic.ts'
+import type { Profile } from '../domain/clinic/clinic.ts'
 import { WEEKDAYS } from '../domain/clinic/hours.ts'
+import { fieldsSchema } from '../domain/clinic/schema.ts'
 import { LIST_WAYS, SHARED_LISTS, SHARED_ROWS } from '../domain/clinic/shared-answers.ts'
 import { REQUEST_STATUSES } from '../domain/review/status.ts'
 import { givenNotice } from './clinics.ts'
 import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/many-edits.ts'
 import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
 
 /** One edit for many clinics of a provider, which administrators review as one. */
@@ -34,12 +36,9 @@ const outcome = z.strictObject({
 export type EditOutcome = z.output<typeof outcome>
 
 export const saveMany = endpoint({
-  name: 'saveMany',
-  method: 'POST',
-  path: '/api/providers/:providerId/edits',
-  may: 'saveManyClinics',
+  ...routes.saveMany,
   summary:
-    'Set the same answers or publish the same notices at many clinics of a provider, each as it was read at its version: one submission per clinic under one batch, held or live by the same rules as a single save. What is refused at one clinic is told beside it and stops no other',
+    'Set the same answers or publish the same notices at many clinics of a provider, each as it was read at its version: one submission per clinic under one batch, waiting or live by the same rules as a single save. What is refused at one clinic is told beside it and stops no other',
   params: z.strictObject({ providerId: pathId }),
   body: z.strictObject({
     clinics: z.array(z.strictObject({ clinicId: bodyId, version: bodyId })).check(z.minLength(1), z.maxLength(200)),
@@ -86,10 +85,7 @@ const member = z.strictObject({
 export type BatchMember = z.output<typeof member>
 
 export const getEditBatch = endpoint({
-  name: 'getEditBatch',
-  method: 'GET',
-  path: '/api/updates/batches/:batchId',
-  may: 'reviewSubmission',
+  ...routes.getEditBatch,
   summary: 'The submissions of one edit for many clinics, with what each asks for',
   params: inBatch,
   reply: envelope(
@@ -144,12 +140,9 @@ const undone = z.strictObject({
 export type UndoOutcome = z.output<typeof undone>
 
 export const undoEditBatch = endpoint({
-  name: 'undoEditBatch',
-  method: 'POST',
-  path: '/api/updates/batches/:batchId/undo',
-  may: 'saveManyClinics',
+  ...routes.undoEditBatch,
   summary:
-    'Undo one edit for many clinics: withdraw what waits and save the former values of what is live, by the same rules as any edit. The reply lists the changes that a later edit replaced, which stay',
+    'Undo one edit for many clinics: withdraw what is waiting and save the former values of what is live, by the same rules as any edit. The reply lists the changes that a later edit replaced, which stay',
   params: inBatch,
   reply: envelope(z.array(undone)),
   example: {
@@ -170,12 +163,9 @@ const decision = z.strictObject({
 })
 
 export const decideEditBatch = endpoint({
-  name: 'decideEditBatch',
-  method: 'POST',
-  path: '/api/updates/batches/:batchId/decide',
-  may: 'reviewSubmission',
+  ...routes.decideEditBatch,
   summary:
-    'Approve or reject everything that still waits of one edit for many clinics: each submission its own decision and audit row, and one mail to their author; those that cannot be decided are told and stop no other',
+    'Approve or reject everything that is still waiting of one edit for many clinics: each submission its own decision and audit row, and one email to their author; those that cannot be decided are told and stop no other',
   params: inBatch,
   body: z.strictObject({
     approved: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/me.ts'
 import { roleRecord, userRecord } from './users.ts'
 
 /** The signed-in person, with the names that their screens show. */
@@ -16,10 +17,7 @@ export const me = z.extend(userRecord, {
 export type Me = z.output<typeof me>
 
 export const readMe = endpoint({
-  name: 'readMe',
-  method: 'GET',
-  path: '/api/me',
-  may: 'readMe',
+  ...routes.readMe,
   summary: 'Who am I: my record, my roles by name, what I count as; 404 where no account exists yet',
   reply: envelope(me),
   example: {

@@ -3,7 +3,9 @@ import { LANGUAGES } from '../domain/language.ts'
 import { MOST_PLACES, PLACE_KINDS } from '../domain/openings/kinds.ts'
 import { AUDIENCES, WAITS } from '../domain/openings/worth.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { bodyId, isoDateTime, mailHour, pathId, queryId, safeText } from './values.ts'
+import * as routes from './shared/openings.ts'
+import { LATE } from './shared/openings.ts'
+import { bodyId, isoDateTime, mailHour, pageMeta, pageQuery, pathId, queryId, safeText } from './values.ts'
 
 /** Openings: places today and the wait for a first visit, by staff, by program, by mail link, and for the agency. */
 
@@ -88,11 +90,8 @@ const exampleNames = [
 ]
 
 export const readClinicOpenings = endpoint({
-  name: 'readClinicOpenings',
-  method: 'GET',
-  path: '/api/clinics/:clinicId/openings',
-  may: 'sayOpenings',
-  summary: 'The last word of a clinic about its places and its wait for a first visit',
+  ...routes.readClinicOpenings,
+  summary: 'What a clinic last reported about its openings and its wait for a first visit',
   params: z.strictObject({ clinicId: pathId }),
   reply: envelope(openings, z.strictObject({ kinds: kindNames, askAt: mailHour })),
   example: {
@@ -102,13 +101,10 @@ export const readClinicOpenings = endpoint({
 })
 
 export const sayOpenings = endpoint({
-  name: 'sayOpenings',
-  method: 'PUT',
-  path: '/api/clinics/:clinicId/openings',
-  may: 'sayOpenings',
+  ...routes.sayOpenings,
   summary:
-    'Report open places by kind, the wait for a first visit, or both: live at once. The same call again leaves the same ' +
-    'answer with a new time. The public reads places for 24 hours (a setting of the agency), a wait for 60 days. 422 for ' +
+    'Report openings by kind, the wait for a first visit, or both: live right away. The same call again leaves the same ' +
+    'answer with a new time. The public sees openings for 24 hours (a setting of the agency), a wait for 60 days. 422 for ' +
     'kinds that do not fit the clinic’s license. A token with the scope `openings:write` can do this and nothing else.',
   params: z.strictObject({ clinicId: pathId }),
   body: z.strictObject({ ...report, mailAt: z.optional(z.nullable(mailHour)) }),
@@ -124,11 +120,8 @@ export const sayOpenings = endpoint({
 })
 
 export const openingsTable = endpoint({
-  name: 'openingsTable',
-  method: 'GET',
-  path: '/api/portal/openings',
-  may: 'readPortalHome',
-  summary: 'Places and waits of the caller’s clinics that are not archived, with the kinds that fit each license',
+  ...routes.openingsTable,
+  summary: 'Openings and waits of the caller’s clinics that are not archived, with the kinds that fit each license',
   reply: envelope(z.array(openings), z.strictObject({ kinds: kindNames, askAt: mailHour })),
   example: { reply: { data: [exampleOpenings], meta: { kinds: exampleNames, askAt: 8 } } },
 })
@@ -139,11 +132,8 @@ const items = z.array(z.strictObject({ clinicId: bodyId, ...report })).check(z.m
 export type OpeningsItem = z.output<typeof items>[number]
 
 export const sayManyOpenings = endpoint({
-  name: 'sayManyOpenings',
-  method: 'PUT',
-  path: '/api/portal/openings',
-  may: 'sayOpenings',
-  summary: 'Report places and waits of several clinics: all of them or, if one is refused, none',
+  ...routes.sayManyOpenings,
+  summary: 'Report openings and waits of several clinics: all of them or, if one is refused, none',
   body: z.strictObject({ items }),
   reply: envelope(z.array(openings)),
   example: {
@@ -152,17 +142,24 @@ export const sayManyOpenings = endpoint({
   },
 })
 
+export const undoOpenings = endpoint({
+  ...routes.undoOpenings,
+  summary:
+    'Undo the caller’s own last reports of these clinics within a minute: the reports before them are there again with ' +
+    'their own times; 409 too_late afterwards',
+  body: z.strictObject({ clinicIds: z.array(bodyId).check(z.minLength(1), z.maxLength(MOST_REPORTED)) }),
+  reply: envelope(z.array(openings)),
+  example: { body: { clinicIds: [12] }, reply: { data: [exampleOpenings] } },
+})
+
 const token = safeText(200, { min: 1 })
 const exampleToken = 'u3Jd0vX2m8N4c7pQyT1kRzL5aB9eFhGw6sYtVxCqZpM'
 const linkLimit = { max: 60, perSeconds: 60 }
 
 export const readOpeningsLink = endpoint({
-  name: 'readOpeningsLink',
-  method: 'POST',
-  path: '/api/openings/link/read',
-  may: 'anyone',
+  ...routes.readOpeningsLink,
   summary:
-    'The clinics whose places the link of a mail asks for, without a sign-in. Changes nothing; 404 link_not_valid',
+    'The clinics whose openings the link in an email asks for, without a sign-in. Changes nothing; 404 link_not_valid',
   body: z.strictObject({ token }),
   reply: envelope(
     z.strictObject({
@@ -189,11 +186,8 @@ export const readOpeningsLink = endpoint({
 })
 
 export const sayByLink = endpoint({
-  name: 'sayByLink',
-  method: 'POST',
-  path: '/api/openings/link/say',
-  may: 'anyone',
-  summary: 'Report places with the link of a mail; the only thing that the link can do',
+  ...routes.sayByLink,
+  summary: 'Report openings with the link in an email; the only thing that the link can do',
   body: z.strictObject({
     token,
     items: z
@@ -208,14 +202,14 @@ export const sayByLink = endpoint({
   },
 })
 
-export const LATE = ['today', 'twoDays', 'fiveDays'] as const
-
 const reporter = z.strictObject({
   clinicId: bodyId,
   providerId: bodyId,
   displayName: z.nullable(z.string()),
   providerName: z.string(),
   county: z.nullable(words),
+  /** The first number of the clinic's page, ten digits. */
+  phone: z.nullable(z.string()),
   /** Whether the agency's setting obliges this clinic to report. */
   mustReport: z.boolean(),
   places: z.array(placesOfKind),
@@ -231,7 +225,10 @@ export type Reporter = z.output<typeof reporter>
 const total = z.strictObject({ available: z.int(), capacity: z.int(), clinics: z.int() })
 
 const agencyView = z.strictObject({
+  /** One page, the latest first. */
   reporters: z.array(reporter),
+  /** All reporters, and those on each list of late ones. */
+  counts: z.strictObject({ all: z.int(), today: z.int(), twoDays: z.int(), fiveDays: z.int() }),
   kinds: kindNames,
   /** Places that the public reads now, by county and kind. */
   counties: z.array(
@@ -247,20 +244,18 @@ const agencyView = z.strictObject({
   lateFrom: mailHour,
 })
 
-const agencyQuery = z.strictObject({ countyId: z.optional(queryId) })
+const agencyQuery = { countyId: z.optional(queryId), late: z.optional(z.enum(LATE)) }
 
 export const readOpenings = endpoint({
-  name: 'readOpenings',
-  method: 'GET',
-  path: '/api/admin/openings',
-  may: 'readOpenings',
+  ...routes.readOpenings,
   summary:
-    'Every clinic that must report its places or did, with its last word and whether it is late today, on two ' +
-    'consecutive days or on five days of the month; counts by county and kind, and a line of 90 days',
-  query: agencyQuery,
-  reply: envelope(agencyView),
+    'Every displayed clinic that must report its openings or did, with its last report and whether it is late today, on ' +
+    'two consecutive days or on five days of the month, late ones first; counts by county and kind, and a line of 90 days. ' +
+    '`late` lists only those of one kind of lateness. Clinics for people in custody are not part of it',
+  query: z.strictObject({ ...agencyQuery, page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  reply: envelope(agencyView, pageMeta),
   example: {
-    query: { countyId: '16' },
+    query: { countyId: '16', page: '1', pageSize: '10' },
     reply: {
       data: {
         reporters: [
@@ -270,11 +265,13 @@ export const readOpenings = endpoint({
             displayName: 'Aspen Care Denver',
             providerName: 'Aspen Care',
             county: { en: 'Denver', es: 'Denver' },
+            phone: '3035550142',
             mustReport: true,
             places: exampleOpenings.places,
             late: { today: false, twoDays: false, fiveDays: false, daysThisMonth: 1 },
           },
         ],
+        counts: { all: 1, today: 0, twoDays: 0, fiveDays: 0 },
         kinds: exampleNames,
         counties: [
           {
@@ -286,18 +283,16 @@ export const readOpenings = endpoint({
         days: [{ day: '2026-10-01', available: [{ kind: 'detox', available: 3 }] }],
         lateFrom: 11,
       },
+      meta: { total: 1, page: 1, pageSize: 10 },
     },
   },
 })
 
 export const exportOpenings = endpoint({
-  name: 'exportOpenings',
-  method: 'GET',
-  path: '/api/admin/openings/export',
-  may: 'readOpenings',
-  summary: 'The clinics that report places as CSV, one line per kind, for the state’s tracker',
-  query: agencyQuery,
+  ...routes.exportOpenings,
+  summary: 'The same clinics in the same order as CSV, one line per kind, for the state’s tracker',
+  query: z.strictObject(agencyQuery),
   reply: envelope(z.strictObject({ fileName: z.string(), text: z.string() })),
   limit: { max: 20, perSeconds: 60 },
-  example: { query: {}, reply: { data: { fileName: 'places-today.csv', text: 'Account,Clinic,Provider\r\n' } } },
+  example: { query: {}, reply: { data: { fileName: 'openings-today.csv', text: 'Account,Clinic,Provider\r\n' } } },
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/outbox.ts'
+import { MAIL_STATUSES } from './shared/outbox.ts'
 import { isoDateTime, pageMeta, pageQuery, pathId, queryList } from './values.ts'
 
 /** The mails the portal has sent or is trying to send, for administrators; without their texts. */
-
-export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const
 
 export const outboxMail = z.strictObject({
   mailId: z.int(),
@@ -43,11 +43,8 @@ const example = {
 } as const
 
 export const listOutbox = endpoint({
-  name: 'listOutbox',
-  method: 'GET',
-  path: '/api/admin/outbox',
-  may: 'readOutbox',
-  summary: 'Lists the mails the portal has sent or is trying to send, newest first.',
+  ...routes.listOutbox,
+  summary: 'Lists the emails that the portal has sent or is trying to send, newest first.',
   query: z.strictObject({
     status: z.optional(queryList(MAIL_STATUSES)),
     /** A part of the address or of the person's name. */
@@ -63,11 +60,8 @@ export const listOutbox = endpoint({
 })
 
 export const retryMail = endpoint({
-  name: 'retryMail',
-  method: 'POST',
-  path: '/api/admin/outbox/:mailId/retry',
-  may: 'retryMail',
-  summary: 'Puts a mail that was given up back into the outbox.',
+  ...routes.retryMail,
+  summary: 'Sends an email that had failed again.',
   params: z.strictObject({ mailId: pathId }),
   reply: envelope(outboxMail),
   example: {
@@ -80,7 +74,7 @@ export const retryMail = endpoint({
         lastError: null,
         nextAttemptAt: '2026-08-21T15:00:00.000Z',
       },
-      message: 'The mail will be sent again.',
+      message: 'The email will be sent again.',
     },
   },
 })

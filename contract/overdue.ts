@@ -3,8 +3,9 @@ import { SECTIONS } from '../domain/clinic/sections.ts'
 import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
 import { exampleSeal, seal } from './confirmations.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { reportsRight } from './reports.ts'
-import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
+import * as routes from './shared/overdue.ts'
+import { SILENCES } from './shared/overdue.ts'
+import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, reportsRight, safeText } from './values.ts'
 
 /** Clinics whose staff do not answer reminders, and the agency's actions about them. */
 
@@ -12,9 +13,7 @@ const words = z.strictObject({ en: z.string(), es: z.string() })
 const section = z.enum(SECTIONS)
 const day = z.iso.date()
 
-export const SILENCES = ['silent', 'refused', 'noPeople'] as const
-
-const overdue = z.strictObject({
+export const overdue = z.strictObject({
   clinicId: bodyId,
   providerId: bodyId,
   providerName: z.string(),
@@ -36,6 +35,28 @@ const overdue = z.strictObject({
 })
 export type OverdueClinic = z.output<typeof overdue>
 
+export const exampleOverdue: OverdueClinic = {
+  clinicId: 12,
+  providerId: 3,
+  providerName: 'Aspen Care',
+  displayName: 'Aspen Care Denver',
+  phones: { en: 'Front desk: (303) 555-0142', es: 'Recepción: (303) 555-0142' },
+  why: 'silent',
+  due: [{ section: 'contact', dueOn: '2026-07-01' }],
+  lastHeard: { at: '2026-04-02T16:20:00.000Z', by: 'Ana Ruiz', through: 'screen' },
+  people: [{ name: 'Ana Ruiz', email: 'ana.ruiz@aspencare.example', refused: false }],
+  reminders: { count: 6, lastOn: '2026-08-12' },
+  invitations: 0,
+  calls: [
+    {
+      calledAt: '2026-08-14T16:00:00.000Z',
+      by: 'Amara Lindgren',
+      note: 'No answer, left a message.',
+      sections: [],
+    },
+  ],
+}
+
 const overdueFilter = {
   /** A part of the name of the clinic or provider, or of a phone number. */
   q: pageQuery.q,
@@ -43,49 +64,21 @@ const overdueFilter = {
 }
 
 export const listOverdue = endpoint({
-  name: 'listOverdue',
-  method: 'GET',
-  path: '/api/admin/overdue',
-  may: 'readOverdue',
-  summary: 'Clinics of the public directory for which nobody answers, the longest due first, with the steps taken',
+  ...routes.listOverdue,
+  summary: 'Clinics of the public directory to call, the longest overdue first, with the steps taken',
   query: z.strictObject({ ...overdueFilter, page: pageQuery.page, pageSize: pageQuery.pageSize }),
   reply: envelope(z.array(overdue), pageMeta),
   example: {
     query: { page: '1', pageSize: '20' },
     reply: {
-      data: [
-        {
-          clinicId: 12,
-          providerId: 3,
-          providerName: 'Aspen Care',
-          displayName: 'Aspen Care Denver',
-          phones: { en: 'Front desk: (303) 555-0142', es: 'Recepción: (303) 555-0142' },
-          why: 'silent',
-          due: [{ section: 'contact', dueOn: '2026-07-01' }],
-          lastHeard: { at: '2026-04-02T16:20:00.000Z', by: 'Ana Ruiz', through: 'screen' },
-          people: [{ name: 'Ana Ruiz', email: 'ana.ruiz@aspencare.example', refused: false }],
-          reminders: { count: 6, lastOn: '2026-08-12' },
-          invitations: 0,
-          calls: [
-            {
-              calledAt: '2026-08-14T16:00:00.000Z',
-              by: 'Amara Lindgren',
-              note: 'No answer, left a message.',
-              sections: [],
-            },
-          ],
-        },
-      ],
+      data: [exampleOverdue],
       meta: { total: 1, page: 1, pageSize: 20 },
     },
   },
 })
 
 export const exportOverdue = endpoint({
-  name: 'exportOverdue',
-  method: 'GET',
-  path: '/api/admin/overdue/export',
-  may: 'readOverdue',
+  ...routes.exportOverdue,
   summary: 'The list of overdue clinics, as it is searched, as a list of calls to make for spreadsheets',
   query: z.strictObject(overdueFilter),
   reply: envelope(z.strictObject({ fileName: z.string(), text: z.string() })),
@@ -95,17 +88,14 @@ export const exportOverdue = endpoint({
     reply: {
       data: {
         fileName: 'call-list.csv',
-        text: 'Clinic,Provider,Phone,Why,Due,Last word,People,Calls,What they said\r\n',
+        text: 'Clinic,Provider,Phone,Why,Overdue,Last confirmed,People,Calls,What they said\r\n',
       },
     },
   },
 })
 
 export const recordCall = endpoint({
-  name: 'recordCall',
-  method: 'POST',
-  path: '/api/admin/overdue/:clinicId/calls',
-  may: 'confirmOnBehalf',
+  ...routes.recordCall,
   summary:
     'Keep a note of a call to a clinic, and confirm on its behalf the sections that it confirmed on the telephone. 409 value_changed where a value changed after it was shown',
   params: z.strictObject({ clinicId: pathId }),

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
 import { LONGEST_PASSWORD } from './password.ts'
+import * as routes from './shared/own-password.ts'
 import { safeText } from './values.ts'
 
 /** A signed-in person changes their own password. */
 
-export const WRONG_PRESENT_PASSWORD = 'This is not your present password.'
-export const SAME_PASSWORD = 'Choose a password that differs from the present one.'
-
 export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/api/me/password',
-  may: 'changeOwnPassword',
+  ...routes.changePassword,
   summary:
     'Choose another password, with the present one; ends my other sessions. 409 no_password for people who sign in with Google only, 429 after ten wrong guesses in 15 minutes',
   body: z.strictObject({

@@ -20,7 +20,7 @@ export const EASY_PASSWORDS = {
   sequence: `Sequences such as abc or 4321 are easy to guess. ${ADVICE}`,
   date: `Dates and years are easy to guess. ${ADVICE}`,
   name: `Names are easy to guess. ${ADVICE}`,
-  personal: `This is made of your name, your e-mail address or the name of this portal. ${ADVICE}`,
+  personal: `This is made of your name, your email address or the name of this portal. ${ADVICE}`,
   word: `One or two words with digits or signs are easy to guess. ${ADVICE}`,
   other: `This password is too easy to guess. ${ADVICE}`,
 } as const

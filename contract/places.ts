@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/places.ts'
 import { type PlaceDetails, place } from './updates.ts'
 import { bodyId, safeText } from './values.ts'
 
@@ -36,10 +37,7 @@ const examplePlace: PlaceDetails = {
 }
 
 export const suggestPlaces = endpoint({
-  name: 'suggestPlaces',
-  method: 'GET',
-  path: '/api/places/autocomplete',
-  may: 'lookUpPlaces',
+  ...routes.suggestPlaces,
   summary: 'Addresses in Colorado that begin like the text',
   query: z.strictObject({ q: safeText(200, { trim: true }), session }),
   reply: envelope(z.array(suggestion)),
@@ -61,10 +59,7 @@ export const suggestPlaces = endpoint({
 
 /** Answers null, not 404, for an unknown ZIP code: the form has nothing to warn about then. */
 export const getZipArea = endpoint({
-  name: 'getZipArea',
-  method: 'GET',
-  path: '/api/places/zip-codes/:zip',
-  may: 'lookUpPlaces',
+  ...routes.getZipArea,
   summary: 'The cities and the county of a ZIP code in Colorado; null where there is no such ZIP code',
   params: z.strictObject({ zip: z.string().check(z.regex(/^\d{5}$/, 'Must be five digits.')) }),
   reply: envelope(
@@ -87,10 +82,7 @@ export const getZipArea = endpoint({
 })
 
 export const getPlace = endpoint({
-  name: 'getPlace',
-  method: 'GET',
-  path: '/api/places/:placeId',
-  may: 'lookUpPlaces',
+  ...routes.getPlace,
   summary:
     'One suggested address with its parts and coordinates; `co.` and a ZIP code give the middle of that ZIP code',
   params: z.strictObject({ placeId: z.string().check(z.regex(/^[\w.~-]{4,300}$/, 'Is not the id of a place.')) }),

@@ -4,6 +4,7 @@ import { REPORT_KINDS } from '../domain/directory/reports.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { TOLD_CAUSES } from '../domain/review/status.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/portal.ts'
 import { bodyId, isoDateTime, newPatientsDays } from './values.ts'
 
 /** Calls for provider staff only; they share the other calls with administrators. */
@@ -41,6 +42,8 @@ export const clinicAtHome = z.strictObject({
   unanswered: z.array(z.string()),
   /** Visitors' reports about the public page that nobody has answered, oldest first. */
   reports: z.array(z.strictObject({ reportId: bodyId, kind: z.enum(REPORT_KINDS), day: z.iso.date() })),
+  /** Its page to book online while the public does not see it, because it did not open on two days. */
+  brokenLinks: z.array(z.strictObject({ link: z.string(), hiddenOn: z.iso.date() })),
   /** The caller's edits that recently became outdated without a decision, and why. */
   ended: z.array(
     z.strictObject({
@@ -68,10 +71,7 @@ export const clinicAtHome = z.strictObject({
 export type ClinicAtHome = z.output<typeof clinicAtHome>
 
 export const readPortalHome = endpoint({
-  name: 'readPortalHome',
-  method: 'GET',
-  path: '/api/portal/home',
-  may: 'readPortalHome',
+  ...routes.readPortalHome,
   summary:
     'The caller’s clinics, each with what needs attention: first those that need an answer, then those to confirm by how often their page was opened',
   reply: envelope(z.array(clinicAtHome)),
@@ -100,6 +100,7 @@ export const readPortalHome = endpoint({
           missing: [{ field: 'website', message: { en: 'Website is required', es: 'El sitio web es obligatorio' } }],
           unanswered: ['website', 'publicTransit'],
           reports: [{ reportId: 41, kind: 'numberDead', day: '2026-09-14' }],
+          brokenLinks: [{ link: 'https://book.aspen.example', hiddenOn: '2026-09-10' }],
           ended: [
             {
               submissionId: 16,

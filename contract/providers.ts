@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { clinicFilterQuery } from './clinic-filter.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { csvReply } from './feed-report.ts'
-import { isoDateTime, pageMeta, pageQuery, pathId, sortQuery } from './values.ts'
+import * as routes from './shared/providers.ts'
+import { csvFile, isoDateTime, pageMeta, pageQuery, pathId, sortQuery } from './values.ts'
 
 /** Providers with their clinics: the list of the search screen, and one provider with its clinics. */
 
@@ -33,13 +33,6 @@ const provider = z.strictObject({
 export type ProviderClinic = z.output<typeof providerClinic>
 export type Provider = z.output<typeof provider>
 
-/** Display name, else first plus last name; null where the agency has given neither. */
-export function providerName({ displayName, firstName, lastName }: Partial<Provider>): string | null {
-  return displayName?.trim() || [firstName, lastName].filter(Boolean).join(' ').trim() || null
-}
-
-export const clinicStatus = ({ archived }: Pick<ProviderClinic, 'archived'>) => (archived ? 'Archived' : 'Active')
-
 const example: z.input<typeof provider> = {
   providerId: 12,
   providerType: 'organization',
@@ -64,10 +57,7 @@ const example: z.input<typeof provider> = {
 }
 
 export const listProvidersAndClinics = endpoint({
-  name: 'listProvidersAndClinics',
-  method: 'GET',
-  path: '/api/admin/providersandclinics',
-  may: 'listProvidersAndClinics',
+  ...routes.listProvidersAndClinics,
   summary:
     'Providers with their clinics, by name. With q, page, pageSize or a filter of clinics one page, without them all. ' +
     'With a filter only clinics that match are listed, each below its provider; find is a part of a name, an account ' +
@@ -81,13 +71,10 @@ export const listProvidersAndClinics = endpoint({
 })
 
 export const exportClinics = endpoint({
-  name: 'exportClinics',
-  method: 'GET',
-  path: '/api/admin/providersandclinics/export',
-  may: 'listProvidersAndClinics',
+  ...routes.exportClinics,
   summary: 'The clinics of the same list, all that match, as a CSV file that a spreadsheet opens safely',
   query: z.strictObject({ q: pageQuery.q, ...clinicFilterQuery }),
-  reply: csvReply,
+  reply: envelope(csvFile),
   limit: { max: 20, perSeconds: 60 },
   example: {
     query: { displayed: 'true', county: '16' },
@@ -96,10 +83,7 @@ export const exportClinics = endpoint({
 })
 
 export const getProviderClinics = endpoint({
-  name: 'getProviderClinics',
-  method: 'GET',
-  path: '/api/providers/:providerId/clinics',
-  may: 'readProviderClinics',
+  ...routes.getProviderClinics,
   summary: 'One provider with its clinics; an editor sees the clinics they edit.',
   params: z.strictObject({ providerId: pathId }),
   reply: envelope(provider),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/push.ts'
 import { bodyId, isoDateTime, pathId, safeText } from './values.ts'
 
 /** Push messages: each person switches them on per device. */
@@ -25,20 +26,14 @@ const example = {
 }
 
 export const readOwnPush = endpoint({
-  name: 'readOwnPush',
-  method: 'GET',
-  path: '/api/me/push',
-  may: 'manageOwnPush',
-  summary: 'The caller’s devices that get messages, and the key that a browser asks its push service with',
+  ...routes.readOwnPush,
+  summary: 'The caller’s devices that get notifications, and the key that a browser asks its push service with',
   reply: envelope(own),
   example: { reply: { data: example } },
 })
 
 export const addPushDevice = endpoint({
-  name: 'addPushDevice',
-  method: 'POST',
-  path: '/api/me/push',
-  may: 'manageOwnPush',
+  ...routes.addPushDevice,
   summary: `Send messages to this device too. A person has ${MOST_DEVICES} at most; the oldest makes room`,
   body: z.strictObject({
     endpoint: safeText(1000, { min: 1 }),
@@ -59,10 +54,7 @@ export const addPushDevice = endpoint({
 })
 
 export const removePushDevice = endpoint({
-  name: 'removePushDevice',
-  method: 'DELETE',
-  path: '/api/me/push/:deviceId',
-  may: 'manageOwnPush',
+  ...routes.removePushDevice,
   summary: 'Send no more messages to this device',
   params: z.strictObject({ deviceId: pathId }),
   reply: envelope(own),

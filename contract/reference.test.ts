@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { CODE_LISTS, codeBook } from '../domain/codes.ts'
-import { codeBookFrom, codesOnTheWire } from './reference.ts'
+import { codesOnTheWire } from './reference.ts'
+import { codeBookFrom } from './shared/reference.ts'
 
 it('codesOnTheWire and codeBookFrom keep every text in order, and drop Unknown', () => {
   const all = CODE_LISTS.flatMap((list) =>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { CODE_LISTS, type Code, type CodeBook, type CodeList, codeBook } from '../domain/codes.ts'
+import { CODE_LISTS, type CodeBook, type CodeList } from '../domain/codes.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/reference.ts'
+import { namesIn } from './shared/reference.ts'
 import { pageQuery } from './values.ts'
 
 /** Lookup lists on the wire, and the map of names that screens resolve ids with. */
@@ -50,19 +52,6 @@ const codeLists = {
 export type Codes = z.output<typeof codes>
 const codes = z.strictObject(codeLists)
 
-/** Lists with one text for both languages: names of places are not translated. */
-const PLACES: readonly CodeList[] = ['state', 'county', 'city']
-
-type Names = { id: string; en: string; es: string; parent?: string }
-
-function namesIn(list: CodeList): Names {
-  const id = `${list}Id`
-  if (PLACES.includes(list)) return { id, en: `${list}Text`, es: `${list}Text` }
-  if (list === 'language') return { id, en: 'languageDescriptionEn', es: 'languageDescriptionEs' }
-  const names = { id, en: `${list}TextEn`, es: `${list}TextEs` }
-  return list === 'serviceProvided' ? { ...names, parent: 'serviceCategoryId' } : names
-}
-
 /** The code book as JSON: keyed by list, each entry with the property names of its list. */
 export function codesOnTheWire(book: CodeBook): Codes {
   const entriesOf = (list: CodeList) => {
@@ -77,25 +66,6 @@ export function codesOnTheWire(book: CodeBook): Codes {
       }))
   }
   return Object.fromEntries(CODE_LISTS.map((list) => [list, entriesOf(list)])) as unknown as Codes
-}
-
-/** The inverse of `codesOnTheWire`. */
-export function codeBookFrom(lists: Codes): CodeBook {
-  return codeBook(
-    CODE_LISTS.flatMap((list) => {
-      const names = namesIn(list)
-      return (lists[list] as Record<string, unknown>[]).map(
-        (entry, index): Code => ({
-          list,
-          id: entry[names.id] as number,
-          textEn: entry[names.en] as string,
-          textEs: entry[names.es] as string,
-          position: index + 1,
-          parentId: names.parent ? (entry[names.parent] as number) : null,
-        }),
-      )
-    }),
-  )
 }
 
 const exampleCodes: Codes = {
@@ -114,7 +84,9 @@ const exampleCodes: Codes = {
       telehealthOptionTextEs: 'Solo telemedicina',
     },
   ],
-  paymentType: [{ paymentTypeId: 3, paymentTypeTextEn: 'Self pay', paymentTypeTextEs: 'Pago por cuenta propia' }],
+  paymentType: [
+    { paymentTypeId: 3, paymentTypeTextEn: 'Self-pay (you pay yourself)', paymentTypeTextEs: 'Pago de su bolsillo' },
+  ],
   language: [{ languageId: 2, languageDescriptionEn: 'Spanish', languageDescriptionEs: 'Español' }],
   accessibilitySupport: [
     {
@@ -155,10 +127,7 @@ const exampleCodes: Codes = {
 }
 
 export const getCodes = endpoint({
-  name: 'getCodes',
-  method: 'GET',
-  path: '/api/referenceData/codes',
-  may: 'readCodes',
+  ...routes.getCodes,
   summary: 'Every lookup list in English and Spanish, the same for everyone; revalidate it with If-None-Match.',
   personal: false,
   reply: envelope(codes),
@@ -189,10 +158,7 @@ export type MappedProvider = z.output<typeof mappedProvider>
 export type MappedClinic = z.output<typeof mappedClinic>
 
 export const getProvidersClinicsMap = endpoint({
-  name: 'getProvidersClinicsMap',
-  method: 'GET',
-  path: '/api/referenceData/providersclinicsmap',
-  may: 'readDirectoryMap',
+  ...routes.getProvidersClinicsMap,
   summary:
     'Providers and clinics keyed by id: all for administrators, their own for staff. People without access yet find ' +
     'by `q` (a part of either name, of the town or of a license number) what to ask access to; they get at most `limit` ' +

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { REPORT_KINDS, REPORT_OUTCOMES } from '../domain/directory/reports.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { bodyId, pageMeta, pageQuery, pathId, safeText } from './values.ts'
+import * as routes from './shared/reports.ts'
+import { pageMeta, pageQuery, pathId, safeText } from './values.ts'
 
 /** Visitors' reports about clinic pages, which the clinic's staff or the agency read and answer. */
 
@@ -10,9 +11,14 @@ const report = z.strictObject({
   reportId: z.int(),
   clinicId: z.int(),
   kind: z.enum(REPORT_KINDS),
+  /** How many visitors reported this; they share one open report. */
+  times: z.int(),
+  /** The day of the first one. */
   day: z.iso.date(),
+  /** The phone number that the report is about, as it was on the page. */
+  number: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
-  /** The visitor's own words. */
+  /** The visitors' own words, with an empty line between those of two visitors. */
   message: z.nullable(z.string()),
 })
 export type ClinicReport = z.output<typeof report>
@@ -21,31 +27,29 @@ export type ClinicReport = z.output<typeof report>
 export const reportBeside = z.strictObject({
   reportId: z.int(),
   kind: z.enum(REPORT_KINDS),
+  times: z.int(),
   day: z.iso.date(),
+  number: z.nullable(z.string()),
   language: z.enum(LANGUAGES),
-  /** The visitor's own words; null on the page of a mail link, which others may open. */
+  /** The visitors' own words; null on the page of a mail link, which others may open. */
   message: z.nullable(z.string()),
 })
 export type ReportBeside = z.output<typeof reportBeside>
-
-/** The shown reports to which the person answers that the page is right; the others stay open. */
-export const reportsRight = z.optional(z.array(bodyId).check(z.maxLength(200)))
 
 const clinicPath = z.strictObject({ clinicId: pathId })
 const exampleReport = {
   reportId: 41,
   clinicId: 12,
   kind: 'numberDead',
+  times: 1,
   day: '2026-09-14',
+  number: '3035550142',
   language: 'en',
   message: null,
 } as const
 
 export const listClinicReports = endpoint({
-  name: 'listClinicReports',
-  method: 'GET',
-  path: '/api/clinics/:clinicId/reports',
-  may: 'readClinic',
+  ...routes.listClinicReports,
   summary:
     'What visitors reported about this clinic’s public page and no person has answered yet, the oldest first; and how often ' +
     'each kind came in the last 365 days. Nothing is known of the visitors.',
@@ -63,22 +67,21 @@ export const listClinicReports = endpoint({
 })
 
 export const answerReport = endpoint({
-  name: 'answerReport',
-  method: 'POST',
-  path: '/api/clinics/:clinicId/reports/:reportId/answer',
-  may: 'confirmClinic',
+  ...routes.answerReport,
   summary:
     'Answer a visitor’s report. `right` says that the page is right and confirms the section that the report speaks of; an ' +
     'administrator confirms on the clinic’s behalf and notes who was asked. `fixed` says of a report about something else ' +
-    'that it was wrong and is not any more; 409 answer_unchanged for the other kinds, which an edit of the reported answer ' +
-    'ends by itself. `leave`, for administrators, ends the report and confirms nothing.',
+    'that it was wrong and is right now; 409 answer_unchanged for the other kinds, which an edit of the reported answer ' +
+    'closes. `again`, for administrators, leaves the report open and asks the clinic’s people again, who have ' +
+    'another five business days; 409 asked_already during them, nobody_to_ask if no person has a role at the clinic.',
   params: z.strictObject({ clinicId: pathId, reportId: pathId }),
   body: z.strictObject({
-    answer: z.enum(['right', 'fixed', 'leave']),
+    answer: z.enum(['right', 'fixed', 'again']),
     /** Whom the administrator asked; required with an administrator's `right`. */
     note: z.optional(safeText(600, { trim: true })),
   }),
-  reply: envelope(z.strictObject({ reportId: z.int(), outcome: z.enum(REPORT_OUTCOMES) })),
+  /** `outcome` is null for a report that stays open. */
+  reply: envelope(z.strictObject({ reportId: z.int(), outcome: z.nullable(z.enum(REPORT_OUTCOMES)) })),
   example: {
     params: { clinicId: '12', reportId: '41' },
     body: { answer: 'right' },
@@ -86,12 +89,26 @@ export const answerReport = endpoint({
   },
 })
 
-const agencyReport = z.extend(report, {
+export const undoReportAnswer = endpoint({
+  ...routes.undoReportAnswer,
+  summary:
+    'Undo the caller’s own answer to a report within a minute: the report is open again, and what the answer confirmed is ' +
+    'not confirmed. 409 too_late afterwards.',
+  params: z.strictObject({ clinicId: pathId, reportId: pathId }),
+  reply: envelope(z.strictObject({ reportId: z.int() })),
+  example: { params: { clinicId: '12', reportId: '41' }, reply: { data: { reportId: 41 } } },
+})
+
+export const agencyReport = z.extend(report, {
   providerId: z.int(),
   clinicName: z.nullable(z.string()),
   providerName: z.string(),
-  /** Open reports of this kind about this clinic, this one among them. */
-  times: z.int(),
+  /** The first number of the clinic's page, to call. */
+  phone: z.nullable(z.string()),
+  /** What the page now says where the report finds a mistake; null if the report is about something else. */
+  pageSays: z.nullable(z.string()),
+  /** The day on which the agency last asked the clinic again. */
+  askedOn: z.nullable(z.iso.date()),
   /** False if nobody has a role at the clinic. */
   withClinic: z.boolean(),
   /** True once the clinic's five business days are over. */
@@ -100,13 +117,11 @@ const agencyReport = z.extend(report, {
 export type AgencyReport = z.output<typeof agencyReport>
 
 export const listReports = endpoint({
-  name: 'listReports',
-  method: 'GET',
-  path: '/api/admin/directory/reports',
-  may: 'readVisitors',
+  ...routes.listReports,
   summary:
     'Reports of visitors that are the agency’s to answer, the oldest first: those that the clinic did not answer in five ' +
-    'business days or could not be told of, and every one that came twice. `all=true` lists every open one.',
+    'business days or could not be told of, and every one that came twice, until the agency asks the clinic again. ' +
+    '`all=true` lists every open one.',
   query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize, all: z.optional(z.literal('true')) }),
   reply: envelope(z.array(agencyReport), pageMeta),
   example: {
@@ -118,6 +133,9 @@ export const listReports = endpoint({
           providerId: 3,
           clinicName: 'Aspen Care Denver',
           providerName: 'Aspen Care',
+          phone: '3035550142',
+          pageSays: 'Front desk: (303) 555-0142',
+          askedOn: null,
           times: 2,
           withClinic: true,
           unanswered: true,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { CARE_CAUSES } from '../domain/review/care.ts'
 import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/review.ts'
+import { NOTE_LENGTH } from './shared/review.ts'
 import { changeRecord } from './updates.ts'
 import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
 
@@ -13,12 +15,9 @@ export const VISIT_LASTS = 5 * 60_000
 const visit = z.strictObject({ name: z.string(), openedAt: isoDateTime })
 
 export const openReview = endpoint({
-  name: 'openReview',
-  method: 'POST',
-  path: '/api/updates/:submissionId/visits',
-  may: 'reviewSubmission',
+  ...routes.openReview,
   summary:
-    'Say that this submission is open on the caller’s screen, which counts for five minutes and blocks nobody. Answers who else has it open, what of it went live at once or was decided before, why it needs care, and the agency’s ready reasons',
+    'Say that this submission is open on the caller’s screen, which counts for five minutes and blocks no one. Answers who else has it open, what of it went live right away or was decided before, why it needs care, and the agency’s standard reasons',
   params: z.strictObject({ submissionId: pathId }),
   reply: envelope(
     z.strictObject({
@@ -47,8 +46,6 @@ export const openReview = endpoint({
   },
 })
 
-export const NOTE_LENGTH = 2000
-
 const note = z.strictObject({
   noteId: bodyId,
   clinicId: bodyId,
@@ -70,10 +67,7 @@ const exampleNote = {
 }
 
 export const listNotes = endpoint({
-  name: 'listNotes',
-  method: 'GET',
-  path: '/api/admin/notes',
-  may: 'readNotes',
+  ...routes.listNotes,
   summary: 'The administrators’ own notes on a clinic and on its submissions, newest first; no other person reads them',
   query: z.strictObject({ clinicId: queryId }),
   reply: envelope(z.array(note)),
@@ -81,10 +75,7 @@ export const listNotes = endpoint({
 })
 
 export const addNote = endpoint({
-  name: 'addNote',
-  method: 'POST',
-  path: '/api/admin/notes',
-  may: 'writeNotes',
+  ...routes.addNote,
   summary: 'Write a note for administrators on a clinic, or on one of its submissions',
   body: z.strictObject({
     clinicId: bodyId,
@@ -98,10 +89,7 @@ export const addNote = endpoint({
 })
 
 export const removeNote = endpoint({
-  name: 'removeNote',
-  method: 'DELETE',
-  path: '/api/admin/notes/:noteId',
-  may: 'writeNotes',
+  ...routes.removeNote,
   summary: 'Take a note away; the audit trail keeps that there was one, not its words',
   params: z.strictObject({ noteId: pathId }),
   reply: envelope(z.strictObject({ noteId: bodyId })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MATCHES } from '../domain/email-match.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/role-requests.ts'
 import { ROLE_NAMES, roleChoice, wireClinicId } from './users.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryIds, queryList, safeText } from './values.ts'
 
@@ -59,10 +60,7 @@ const example = {
 const decided = { reviewer: 'Amara Lindgren', reviewedAt: '2026-08-21T16:20:00.000Z' }
 
 export const listRoleRequests = endpoint({
-  name: 'listRoleRequests',
-  method: 'GET',
-  path: '/api/admin/rolerequests',
-  may: 'listRoleRequests',
+  ...routes.listRoleRequests,
   summary: 'Access requests, newest first. Answers in full unless q, page or pageSize asks for a page',
   query: z.strictObject({ status: z.optional(queryList(ACCESS_STATUS_WORDS)), ...pageQuery }),
   reply: envelope(z.strictObject({ roleRequests: z.array(accessRequest) }), pageMeta),
@@ -93,10 +91,7 @@ const accessEvidence = z.strictObject({
 export type AccessEvidence = z.output<typeof accessEvidence>
 
 export const readAccessEvidence = endpoint({
-  name: 'readAccessEvidence',
-  method: 'GET',
-  path: '/api/admin/rolerequests/evidence',
-  may: 'decideRoleRequest',
+  ...routes.readAccessEvidence,
   summary:
     'What speaks for and against access requests: whether the address is proved and belongs to the provider, and who has access there already',
   query: z.strictObject({ changeIds: queryIds(100) }),
@@ -122,10 +117,7 @@ export const readAccessEvidence = endpoint({
 })
 
 export const decideRoleRequest = endpoint({
-  name: 'decideRoleRequest',
-  method: 'PUT',
-  path: '/api/admin/updaterolerequest',
-  may: 'decideRoleRequest',
+  ...routes.decideRoleRequest,
   summary: 'Approve an access request, which grants the role, or reject it',
   body: z.strictObject({
     changeId: bodyId,
@@ -144,12 +136,9 @@ export const decideRoleRequest = endpoint({
 })
 
 export const decideRoleRequests = endpoint({
-  name: 'decideRoleRequests',
-  method: 'POST',
-  path: '/api/admin/rolerequests/decisions',
-  may: 'decideRoleRequest',
+  ...routes.decideRoleRequests,
   summary:
-    'Approve or reject several access requests, each a decision of its own; those that were decided or withdrawn meanwhile are named and left as they are',
+    'Approve or reject several access requests, each a decision of its own; those that someone decided or withdrew since then are named and left as they are',
   body: z.strictObject({
     changeIds: z.array(bodyId).check(z.minLength(1), z.maxLength(100)),
     changeStatus: z.enum(['approved', 'rejected']),
@@ -175,20 +164,14 @@ export const decideRoleRequests = endpoint({
 })
 
 export const listMyRoleRequests = endpoint({
-  name: 'listMyRoleRequests',
-  method: 'GET',
-  path: '/api/role-requests',
-  may: 'askForRole',
+  ...routes.listMyRoleRequests,
   summary: 'The caller’s own access requests, newest first',
-  reply: envelope(z.array(accessRequest)),
-  example: { reply: { data: [example] } },
+  reply: envelope(z.array(accessRequest), z.object({ promisedDays: z.int() })),
+  example: { reply: { data: [example], meta: { promisedDays: 5 } } },
 })
 
 export const askForRole = endpoint({
-  name: 'askForRole',
-  method: 'POST',
-  path: '/api/role-requests',
-  may: 'askForRole',
+  ...routes.askForRole,
   summary: 'Ask for a role: manager of a provider, or editor of a clinic',
   body: z.strictObject(roleChoice),
   reply: envelope(accessRequest),
@@ -198,12 +181,9 @@ export const askForRole = endpoint({
 })
 
 export const askForRoles = endpoint({
-  name: 'askForRoles',
-  method: 'POST',
-  path: '/api/role-requests/several',
-  may: 'askForRole',
+  ...routes.askForRoles,
   summary:
-    'Ask for several roles at once, and say what one does there. Roles that one has or has asked for are passed over; 409 if none is left',
+    'Ask for several roles together, and say what one does there. Roles that one has or has asked for are passed over; 409 if none is left',
   body: z.strictObject({
     wishes: z.array(z.strictObject(roleChoice)).check(z.minLength(1), z.maxLength(50)),
     /** What the person does there, in their own words. */
@@ -219,10 +199,7 @@ export const askForRoles = endpoint({
 })
 
 export const withdrawRoleRequest = endpoint({
-  name: 'withdrawRoleRequest',
-  method: 'DELETE',
-  path: '/api/role-requests/:changeId',
-  may: 'withdrawRoleRequest',
+  ...routes.withdrawRoleRequest,
   summary: 'Withdraw one’s own open access request',
   params: changeParams,
   reply: envelope(accessRequest),

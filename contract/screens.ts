@@ -1,9 +1,11 @@
 /** First path segments of the portal's screens. The server redirects browsers to no other paths. */
 export const SCREEN_ROOTS = [
   'sign-in',
+  'calls',
   'dashboard',
-  'health',
-  'places-today',
+  'quality',
+  'gaps',
+  'openings-today',
   'users',
   'providers',
   'settings',

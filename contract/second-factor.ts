@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { currentSession, currentSessionExample } from './auth.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { LONGEST_PASSWORD } from './password.ts'
+import * as routes from './shared/second-factor.ts'
 import { safeText } from './values.ts'
 
 /**
  * A code of an authenticator app beside the password, for provider staff who want it. Google handles the second factor
  * of administrators.
  */
-
-export const WRONG_PASSWORD = 'The password is not right.'
-export const WRONG_CODE = 'This code is not right. Codes change every 30 seconds.'
 
 const password = safeText(LONGEST_PASSWORD, { min: 1 })
 /** Six digits, or a recovery code; the server ignores spaces, dashes and letter case. */
@@ -23,12 +21,9 @@ const exampleCodes = ['ht3kd-9swqm', 'zp7ax-2mvbn']
 
 export const secondFactorAuth = {
   begin: endpoint({
-    name: 'beginSecondFactor',
-    method: 'POST',
-    path: '/api/auth/provider/second-factor/begin',
-    may: 'anyone',
+    ...routes.secondFactorAuth.begin,
     summary:
-      'With the present password: the secret for an authenticator app, as an otpauth address, and ten recovery codes. Counts once a code was confirmed',
+      'With the current password: the secret for an authenticator app, as an otpauth address, and ten recovery codes. Counts once a code was confirmed',
     body: z.strictObject({ password }),
     reply: envelope(z.strictObject({ uri: z.string(), recoveryCodes })),
     limit,
@@ -44,11 +39,8 @@ export const secondFactorAuth = {
     },
   }),
   confirm: endpoint({
-    name: 'confirmSecondFactor',
-    method: 'POST',
-    path: '/api/auth/provider/second-factor/confirm',
-    may: 'anyone',
-    summary: 'With a code of the app: from now on signing in takes one',
+    ...routes.secondFactorAuth.confirm,
+    summary: 'With a code from the app: from now on, signing in takes one',
     body: z.strictObject({ code }),
     reply: done,
     limit,
@@ -56,11 +48,8 @@ export const secondFactorAuth = {
     example: { body: { code: '123456' }, reply: { data: null } },
   }),
   end: endpoint({
-    name: 'endSecondFactor',
-    method: 'POST',
-    path: '/api/auth/provider/second-factor/end',
-    may: 'anyone',
-    summary: 'With the present password: signing in takes no code any more',
+    ...routes.secondFactorAuth.end,
+    summary: 'With the current password: turn off two-step sign-in',
     body: z.strictObject({ password }),
     reply: done,
     limit,
@@ -68,10 +57,7 @@ export const secondFactorAuth = {
     example: { body: { password: examplePassword }, reply: { data: null } },
   }),
   newRecoveryCodes: endpoint({
-    name: 'newRecoveryCodes',
-    method: 'POST',
-    path: '/api/auth/provider/second-factor/recovery-codes',
-    may: 'anyone',
+    ...routes.secondFactorAuth.newRecoveryCodes,
     summary: 'With the present password: ten new recovery codes; the earlier ones stop working',
     body: z.strictObject({ password }),
     reply: envelope(z.strictObject({ recoveryCodes })),
@@ -80,12 +66,9 @@ export const secondFactorAuth = {
     example: { body: { password: examplePassword }, reply: { data: { recoveryCodes: exampleCodes } } },
   }),
   signIn: endpoint({
-    name: 'signInWithCode',
-    method: 'POST',
-    path: '/api/auth/provider/sign-in/second-factor',
-    may: 'anyone',
+    ...routes.secondFactorAuth.signIn,
     summary:
-      'Finish a sign-in after the password or Google: with a code of the app or a recovery code, each of which works once. 401 invalid_code, code_used or code_expired; 429 after ten wrong codes in 15 minutes',
+      'Finish a sign-in after the password or Google: with a code from the app or a recovery code, each of which works once. 401 invalid_code, code_used or code_expired; 429 after ten wrong codes in 15 minutes',
     body: z.strictObject({ code, recovery: z.optional(z.boolean()) }),
     reply: envelope(currentSession),
     limit: { max: 60, perSeconds: 60 },
@@ -96,14 +79,10 @@ export const secondFactorAuth = {
 
 const userId = safeText(200, { min: 1 })
 const userParams = z.strictObject({ userId })
-const path = '/api/admin/users/:userId/second-factor'
 
 /** Administrators read whether a person signs in with a code. */
 export const readSecondFactor = endpoint({
-  name: 'readSecondFactor',
-  method: 'GET',
-  path,
-  may: 'liftSecondFactor',
+  ...routes.readSecondFactor,
   summary: 'Whether signing in takes a user a code beside the password',
   params: userParams,
   reply: envelope(z.strictObject({ on: z.boolean() })),
@@ -112,12 +91,9 @@ export const readSecondFactor = endpoint({
 
 /** For people who have lost their phone and their recovery codes. */
 export const liftSecondFactor = endpoint({
-  name: 'liftSecondFactor',
-  method: 'DELETE',
-  path,
-  may: 'liftSecondFactor',
+  ...routes.liftSecondFactor,
   summary:
-    'Signing in takes this user no code any more: for a lost telephone without recovery codes. Ends their sessions and tells them by mail. 409 no_second_factor where none is on',
+    'Turn off two-step sign-in for a user who lost the phone and the recovery codes. Ends their sessions and tells them by email. 409 no_second_factor where none is on',
   params: userParams,
   reply: envelope(z.strictObject({ userId, sessionsEnded: z.int() })),
   example: { params: { userId: 'user-7' }, reply: { data: { userId: 'user-7', sessionsEnded: 1 } } },

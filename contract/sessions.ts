@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/sessions.ts'
 import { isoDateTime, safeText } from './values.ts'
 
 /** A person's open sessions, so that they can end those that they do not recognise. */
@@ -26,20 +27,14 @@ const example = {
 }
 
 export const listSessions = endpoint({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/api/auth/sessions',
-  may: 'manageOwnSessions',
+  ...routes.listSessions,
   summary: 'Where I am signed in, this device first, then the last used',
   reply: envelope(z.array(sessionRecord)),
   example: { reply: { data: [example] } },
 })
 
 export const endSession = endpoint({
-  name: 'endSession',
-  method: 'DELETE',
-  path: '/api/auth/sessions/:sessionId',
-  may: 'manageOwnSessions',
+  ...routes.endSession,
   summary: 'Sign out one of my devices; another person’s session is not found',
   params: z.strictObject({ sessionId: safeText(200, { min: 1 }) }),
   reply: envelope(z.strictObject({ sessionId: z.string() })),
@@ -47,10 +42,7 @@ export const endSession = endpoint({
 })
 
 export const endOtherSessions = endpoint({
-  name: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-  may: 'manageOwnSessions',
+  ...routes.endOtherSessions,
   summary: 'Sign out every device but this one',
   reply: envelope(z.strictObject({ ended: z.int() })),
   example: { reply: { data: { ended: 2 } } },
@@ -71,10 +63,7 @@ const signInRecord = z.strictObject({
 export type SignInRecord = z.output<typeof signInRecord>
 
 export const readOwnSecurity = endpoint({
-  name: 'readOwnSecurity',
-  method: 'GET',
-  path: '/api/auth/security',
-  may: 'manageOwnSessions',
+  ...routes.readOwnSecurity,
   summary:
     'The last ten sign-ins as me and refusals, newest first, and whether signing in takes a code; null without a password',
   reply: envelope(z.strictObject({ signIns: z.array(signInRecord), secondFactor: z.nullable(z.boolean()) })),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import type { PageName } from './directory/pages.ts'
-import { SETTING_NAMES, SETTINGS, type SettingName } from './directory/settings.ts'
+import { SETTING_NAMES, SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import { formOf, settingPart } from './setting-form.ts'
+import * as routes from './shared/settings.ts'
 import { isoDateTime } from './values.ts'
 
 /** The agency's settings as whole documents; the server keeps every version of each. */
@@ -20,19 +21,6 @@ const setting = z.strictObject({
 })
 export type Setting = z.output<typeof setting>
 
-/** The public page that shows a setting best; settings without an entry have no such page. */
-export const SEEN_ON: Partial<Record<SettingName, PageName>> = {
-  crisis: 'helpNow',
-  crisisLines: 'helpNow',
-  agency: 'accessibility',
-  accessibility: 'accessibility',
-  navigators: 'helpNow',
-  resources: 'home',
-  questions: 'questions',
-  openData: 'openData',
-  notice: 'helpNow',
-}
-
 const example = {
   name: 'notice' as const,
   version: 3,
@@ -46,20 +34,14 @@ const example = {
 }
 
 export const listSettings = endpoint({
-  name: 'listSettings',
-  method: 'GET',
-  path: '/api/admin/settings',
-  may: 'readSettings',
-  summary: 'All settings of the agency as they stand',
-  reply: envelope(z.array(setting)),
-  example: { reply: { data: [example] } },
+  ...routes.listSettings,
+  summary: 'All settings of the agency as they stand, each with the controls that edit it',
+  reply: envelope(z.array(z.extend(setting, { form: settingPart }))),
+  example: { reply: { data: [{ ...example, form: formOf('notice') }] } },
 })
 
 export const listSettingVersions = endpoint({
-  name: 'listSettingVersions',
-  method: 'GET',
-  path: '/api/admin/settings/:name/versions',
-  may: 'readSettings',
+  ...routes.listSettingVersions,
   summary: 'What a setting was, newest first, at most 50 versions',
   params: settingParams,
   reply: envelope(z.array(setting)),
@@ -67,12 +49,9 @@ export const listSettingVersions = endpoint({
 })
 
 export const saveSetting = endpoint({
-  name: 'saveSetting',
-  method: 'PUT',
-  path: '/api/admin/settings/:name',
-  may: 'changeSettings',
+  ...routes.saveSetting,
   summary:
-    'Replace a setting. 409 setting_changed when another version was saved meanwhile; 422 names each part that is wrong',
+    'Replace a setting. 409 setting_changed when another version was saved since then; 422 names each part that is wrong',
   params: settingParams,
   body: z.strictObject({ version, value: z.unknown() }),
   reply: envelope(setting),
@@ -82,10 +61,7 @@ export const saveSetting = endpoint({
 const html = z.nullable(z.string())
 
 export const previewSetting = endpoint({
-  name: 'previewSetting',
-  method: 'POST',
-  path: '/api/admin/settings/:name/preview',
-  may: 'changeSettings',
+  ...routes.previewSetting,
   summary: 'A public page as it would read with this value, in both languages; null where the public reads none of it',
   params: settingParams,
   body: z.strictObject({ value: z.unknown() }),
@@ -99,10 +75,7 @@ export const previewSetting = endpoint({
 })
 
 export const readAgencyHelp = endpoint({
-  name: 'readAgencyHelp',
-  method: 'GET',
-  path: '/api/agency-help',
-  may: 'anyone',
+  ...routes.readAgencyHelp,
   summary: 'How provider staff reach the agency, also before they can sign in',
   reply: envelope(SETTINGS.help),
   personal: false,

@@ -2,18 +2,16 @@ import * as z from 'zod/mini'
 import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { ACCESS_STATUSES } from './role-requests.ts'
+import * as routes from './shared/team.ts'
 import { ROLE_NAMES } from './users.ts'
 import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
 
 /** What the managers of a provider say about access to it; only the agency decides. */
 
 export const askForRemoval = endpoint({
-  name: 'askForRemoval',
-  method: 'POST',
-  path: '/api/portal/removal-requests',
-  may: 'askForRemoval',
+  ...routes.askForRemoval,
   summary:
-    'Ask the agency to end a person’s access to a provider; with `suspend`, an editor loses the access at once until the agency decides. The request stands in the agency’s queue, once per person; administrators who have mail on get one too, and `mailed` says how many those are',
+    'Ask the agency to end a person’s access to a provider; with `suspend`, an editor loses the access right away until the agency decides. The request is in the agency’s queue, once per person; administrators with email notifications on get one too, and `mailed` says how many those are',
   body: z.strictObject({
     providerId: bodyId,
     userId: safeText(200, { min: 1 }),
@@ -33,7 +31,7 @@ export const askForRemoval = endpoint({
   status: 201,
   limit: { max: 10, perSeconds: 3600 },
   example: {
-    body: { providerId: 3, userId: 'user-9', reason: 'Left the organization in August.', suspend: true },
+    body: { providerId: 3, userId: 'user-9', reason: 'Left the provider in August.', suspend: true },
     reply: { data: { userId: 'user-9', providerId: 3, requestId: 21, mailed: 2, contact: null } },
   },
 })
@@ -70,22 +68,16 @@ const exampleRemoval = {
 const removalParams = z.strictObject({ requestId: pathId })
 
 export const listRemovals = endpoint({
-  name: 'listRemovals',
-  method: 'GET',
-  path: '/api/portal/removal-requests',
-  may: 'askForRemoval',
-  summary: 'The requests of a provider’s managers to end a person’s access, newest first, with what became of them',
+  ...routes.listRemovals,
+  summary: 'The requests of a provider’s managers to end a person’s access, newest first, with the decisions',
   query: z.strictObject({ providerId: queryId }),
   reply: envelope(z.array(removal)),
   example: { query: { providerId: '3' }, reply: { data: [exampleRemoval] } },
 })
 
 export const takeBackRemoval = endpoint({
-  name: 'takeBackRemoval',
-  method: 'DELETE',
-  path: '/api/portal/removal-requests/:requestId',
-  may: 'askForRemoval',
-  summary: 'Take a waiting request back; a suspended person has their access again',
+  ...routes.takeBackRemoval,
+  summary: 'Cancel a waiting request; a suspended person has their access again',
   params: removalParams,
   reply: envelope(removal),
   example: {
@@ -95,10 +87,7 @@ export const takeBackRemoval = endpoint({
 })
 
 export const decideRemoval = endpoint({
-  name: 'decideRemoval',
-  method: 'PUT',
-  path: '/api/admin/removal-requests/:requestId',
-  may: 'decideRemoval',
+  ...routes.decideRemoval,
   summary:
     'Approve a manager’s request, which ends the person’s roles at that provider, or reject it with an optional reason, which also ends a suspension',
   params: removalParams,
@@ -129,6 +118,8 @@ const teamRequest = z.strictObject({
   reviewedAt: z.nullable(isoDateTime),
   /** When a manager said that the person is not theirs. */
   notOursAt: z.nullable(isoDateTime),
+  /** When a manager said that the person is theirs. At most one of the two is set. */
+  oursAt: z.nullable(isoDateTime),
 })
 export type TeamRequest = z.output<typeof teamRequest>
 
@@ -143,13 +134,11 @@ const exampleRequest = {
   createdAt: '2026-08-21T15:00:00.000Z',
   reviewedAt: null,
   notOursAt: null,
+  oursAt: null,
 }
 
 export const listTeamRequests = endpoint({
-  name: 'listTeamRequests',
-  method: 'GET',
-  path: '/api/portal/access-requests',
-  may: 'sayNotOurs',
+  ...routes.listTeamRequests,
   summary:
     'Who asks for access to a provider, and who got it in the last 30 days and still has it, newest first; for its managers',
   query: z.strictObject({ providerId: queryId }),
@@ -158,16 +147,25 @@ export const listTeamRequests = endpoint({
 })
 
 export const sayNotOurs = endpoint({
-  name: 'sayNotOurs',
-  method: 'POST',
-  path: '/api/portal/access-requests/:changeId/not-ours',
-  may: 'sayNotOurs',
+  ...routes.sayNotOurs,
   summary:
-    'A manager says that the person does not work at the provider. A waiting request tells the agency so; a granted one becomes a request for removal, which suspends an editor at once',
+    'A manager says that the person does not work at the provider. A waiting request tells the agency so; a granted one becomes a request for removal, which suspends an editor right away',
   params: z.strictObject({ changeId: pathId }),
   reply: envelope(teamRequest),
   example: {
     params: { changeId: '18' },
     reply: { data: { ...exampleRequest, notOursAt: '2026-08-21T16:20:00.000Z' } },
+  },
+})
+
+export const sayOurs = endpoint({
+  ...routes.sayOurs,
+  summary:
+    'A manager says that the person who asks works at the provider. It is evidence for the agency, which decides. 409 already_decided once it has',
+  params: z.strictObject({ changeId: pathId }),
+  reply: envelope(teamRequest),
+  example: {
+    params: { changeId: '18' },
+    reply: { data: { ...exampleRequest, oursAt: '2026-08-21T16:20:00.000Z' } },
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '../domain/language.ts'
 import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
+import * as routes from './shared/translations.ts'
 import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, safeText } from './values.ts'
 
 /** Texts in two languages: outdated translations, and the glossary for translators. */
@@ -13,6 +14,8 @@ const behind = z.strictObject({
   /** The pair, by the path of its English text. */
   attribute: z.string(),
   label: z.string(),
+  /** What both languages say now. */
+  texts: z.strictObject({ en: z.string(), es: z.string() }),
   /** The language with the outdated text. */
   language: z.enum(LANGUAGES),
   since: isoDateTime,
@@ -24,13 +27,10 @@ const behind = z.strictObject({
 export type TranslationBehind = z.output<typeof behind>
 
 export const listTranslationsBehind = endpoint({
-  name: 'listTranslationsBehind',
-  method: 'GET',
-  path: '/api/admin/translations/behind',
-  may: 'readTranslations',
+  ...routes.listTranslationsBehind,
   summary:
     'Texts of displayed clinics of which one language changed without the other, the pages that are opened most first. ' +
-    'With `language` only those where that language is behind.',
+    'With `language` only those where that language is to update.',
   query: z.strictObject({ ...pageQuery, language: z.optional(z.enum(LANGUAGES)) }),
   reply: envelope(z.array(behind), pageMeta),
   example: {
@@ -43,6 +43,7 @@ export const listTranslationsBehind = endpoint({
           clinicName: 'Cottonwood Counseling - Salida',
           attribute: 'clinic.descriptionEn',
           label: 'Description',
+          texts: { en: 'We offer individual and family counseling.', es: 'Ofrecemos consejería.' },
           language: 'es',
           since: '2026-09-14T15:04:05.000Z',
           by: 'Amara Lindgren',
@@ -55,11 +56,8 @@ export const listTranslationsBehind = endpoint({
 })
 
 export const saySameTranslation = endpoint({
-  name: 'saySameTranslation',
-  method: 'POST',
-  path: '/api/admin/translations/:clinicId/same',
-  may: 'sayTranslations',
-  summary: 'Say that both languages of a text say the same as they stand, so that none of them is behind',
+  ...routes.saySameTranslation,
+  summary: 'Say that both languages of a text say the same as they stand, so that neither is to update',
   params: z.strictObject({ clinicId: pathId }),
   body: z.strictObject({ attribute: safeText(200) }),
   reply: envelope(z.strictObject({ clinicId: bodyId, attribute: z.string(), version: bodyId })),
@@ -71,10 +69,7 @@ export const saySameTranslation = endpoint({
 })
 
 export const getGlossary = endpoint({
-  name: 'getGlossary',
-  method: 'GET',
-  path: '/api/glossary',
-  may: 'readCodes',
+  ...routes.getGlossary,
   summary:
     'The agency’s words of the field: each English term with the Spanish that is agreed for it, then others that are ' +
     'accepted. The texts of the code lists belong to it too and are read with those.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clinicSchema } from '../domain/clinic/clinic.ts'
+import { clinicSchema } from '../domain/clinic/schema.ts'
 import { CARE_CAUSES } from '../domain/review/care.ts'
 import { FIELD_DECISIONS } from '../domain/review/decision.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../domain/review/status.ts'
 import { endpoint, envelope, type RawQuery } from './endpoint.ts'
 import { exampleClinic } from './example-clinic.ts'
+import * as routes from './shared/updates.ts'
 import {
   bodyId,
   isoDateTime,
@@ -56,7 +57,7 @@ export const changeRecord = z.strictObject({
   reviewerLastName: name,
   reviewedAt: z.nullable(isoDateTime),
   rejectionReason: name,
-  /** The Spanish text of a ready reason that the reviewer picked. */
+  /** The Spanish text of a standard reason that the reviewer picked. */
   rejectionReasonEs: z.optional(z.string()),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
@@ -122,8 +123,8 @@ export const requestItem = z.strictObject({
       suspended: z.boolean(),
     }),
   ),
-  /** For access requests: what the person does there, and the manager who says that the person is not theirs. */
-  access: z.optional(z.strictObject({ position: name, notOursBy: name })),
+  /** For access requests: what the person does there, and the manager who says that the person is theirs, or is not. */
+  access: z.optional(z.strictObject({ position: name, oursBy: name, notOursBy: name })),
 })
 export type RequestItem = z.output<typeof requestItem>
 
@@ -213,7 +214,6 @@ const question = {
   before: z.optional(queryId),
   ...pageQuery,
 }
-const UPDATES = { method: 'GET', path: '/api/updates' } as const
 const isGrouped = ({ groupBySubmissionId }: RawQuery) => groupBySubmissionId === 'true'
 
 /** Waiting rows of the list, since when the oldest waits, the agency's promise in business days, and how many exceed it. */
@@ -225,9 +225,7 @@ const waitingFacts = {
 }
 
 export const listOwnSubmissions = endpoint({
-  ...UPDATES,
-  name: 'listOwnSubmissions',
-  may: 'listOwnUpdates',
+  ...routes.listOwnSubmissions,
   when: ({ mine }) => mine === 'true',
   summary:
     'With mine: the submissions that the caller made, each with its changes, newest first. A page counts one edit for many clinics as one and has all of its submissions',
@@ -237,9 +235,7 @@ export const listOwnSubmissions = endpoint({
 })
 
 export const listSubmissionChanges = endpoint({
-  ...UPDATES,
-  name: 'listSubmissionChanges',
-  may: 'readUpdates',
+  ...routes.listSubmissionChanges,
   when: (query) => 'submissionId' in query,
   summary: 'With submissionId: the changes of one submission, each with the live value where that has moved',
   query: z.strictObject({ ...question, submissionId: queryId }),
@@ -248,9 +244,7 @@ export const listSubmissionChanges = endpoint({
 })
 
 export const listClinicChanges = endpoint({
-  ...UPDATES,
-  name: 'listClinicChanges',
-  may: 'readUpdates',
+  ...routes.listClinicChanges,
   when: (query) => 'clinicId' in query,
   summary: 'With clinicId: the changes of one clinic, newest first; with a page its total, else when it last changed',
   query: z.strictObject({ ...question, clinicId: queryId }),
@@ -262,9 +256,7 @@ export const listClinicChanges = endpoint({
 })
 
 export const listRequests = endpoint({
-  ...UPDATES,
-  name: 'listRequests',
-  may: 'readUpdates',
+  ...routes.listRequests,
   when: (query) => isGrouped(query) && 'type' in query,
   summary:
     'With groupBySubmissionId and type: the dashboard’s requests, newest first, oldest first, or with order careful those that need most care first; with after those that follow one of them, with before those that precede it, the nearest first',
@@ -288,9 +280,7 @@ export const listRequests = endpoint({
 })
 
 export const listSubmissions = endpoint({
-  ...UPDATES,
-  name: 'listSubmissions',
-  may: 'readUpdates',
+  ...routes.listSubmissions,
   summary: 'With groupBySubmissionId alone: all submissions within reach, each with its changes, newest first',
   query: z.strictObject(question).check(
     z.refine(({ groupBySubmissionId }) => groupBySubmissionId === true, {
@@ -341,12 +331,9 @@ const clinicBody = z.extend(clinicSchema as unknown as z.ZodMiniObject, {
 type Beside = { place?: PlaceDetails; translations?: PairAnswers; takenBack?: string[] }
 
 export const saveClinic = endpoint({
-  name: 'saveClinic',
-  method: 'POST',
-  path: '/api/updates',
-  may: 'saveClinic',
+  ...routes.saveClinic,
   summary:
-    'Save a clinic as it was read, with edits and its version. Text edits of staff wait for review; the rest is live at once',
+    'Save a clinic as it was read, with edits and its version. Text edits by staff are waiting for review; the rest is live right away',
   body: clinicBody as unknown as z.ZodMiniType<
     z.output<typeof clinicSchema> & Beside,
     z.input<typeof clinicSchema> & Beside
@@ -401,14 +388,11 @@ const decidedRecord = z.partial(changeRecord, {
 })
 
 const reasonWords = z.optional(z.nullable(safeText(2000, { trim: true })))
-/** The name of a ready reason in the agency's settings; the reviewer's own words follow it. */
+/** The name of a standard reason in the agency's settings; the reviewer's own words follow it. */
 const readyReason = z.optional(z.nullable(safeText(200)))
 
 export const reviewSubmission = endpoint({
-  name: 'reviewSubmission',
-  method: 'PATCH',
-  path: '/api/updates',
-  may: 'reviewSubmission',
+  ...routes.reviewSubmission,
   summary:
     'Approve a submission, possibly with edited values, or reject it with an optional reason; each change is decided once. With decisions, changes named there are approved, rejected or left for later by themselves, the rest follows approved',
   body: z.strictObject({
@@ -438,6 +422,8 @@ export const reviewSubmission = endpoint({
     ),
     /** Pairs, by the path of their English text, whose unchanged language still matches. */
     stillSame: z.optional(pairNames),
+    /** The reviewer knows that an approved text names the clinic's hidden address; without it: 409 names_hidden_address. */
+    namesHiddenAddress: z.optional(z.boolean()),
   }),
   reply: envelope(
     z.strictObject({
@@ -456,12 +442,9 @@ export const reviewSubmission = endpoint({
 })
 
 export const undoReview = endpoint({
-  name: 'undoReview',
-  method: 'POST',
-  path: '/api/updates/:submissionId/undo',
-  may: 'reviewSubmission',
+  ...routes.undoReview,
   summary:
-    'Undo one’s own decision of the last seconds, before the mail about it leaves: the submission waits again. 409 too_late once the mail has left or the clinic has changed',
+    'Undo one’s own decision of the last seconds, before the email about it leaves: the submission is waiting again. 409 too_late once the email has left or the clinic has changed',
   params: z.strictObject({ submissionId: pathId }),
   reply: envelope(z.strictObject({ submissionId: bodyId, clinicId: bodyId, version: bodyId })),
   example: {
@@ -471,11 +454,8 @@ export const undoReview = endpoint({
 })
 
 export const withdrawSubmission = endpoint({
-  name: 'withdrawSubmission',
-  method: 'POST',
-  path: '/api/updates/:submissionId/withdraw',
-  may: 'withdrawSubmission',
-  summary: 'Take back what still waits for review, all of it or only the named attributes',
+  ...routes.withdrawSubmission,
+  summary: 'Withdraw what is still waiting for review, all of it or only the named attributes',
   params: z.strictObject({ submissionId: pathId }),
   body: z.strictObject({ attributes: z.optional(z.array(safeText(200)).check(z.minLength(1), z.maxLength(100))) }),
   reply: envelope(

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 import type { RoleHeld } from '../domain/permissions.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryId, queryList, safeText, sortQuery } from './values.ts'
+import * as routes from './shared/users.ts'
+import { ALL_CLINICS } from './shared/users.ts'
+import {
+  bodyId,
+  isoDateTime,
+  pageMeta,
+  pageQuery,
+  pathId,
+  queryBoolean,
+  queryId,
+  queryList,
+  safeText,
+  sortQuery,
+} from './values.ts'
 
 /**
  * People and their roles. The specification reads a person as `firstname`, `lastname`, `phone` and writes the same
@@ -12,8 +25,6 @@ export const USER_STATUSES = ['Pending', 'Approved', 'Rejected', 'Archived'] as 
 export const REGISTRATION_TYPES = ['self_registered', 'google', 'invited'] as const
 export const ROLE_NAMES = ['manager', 'editor'] as const
 
-/** "All clinics" of the provider, on the wire only. */
-export const ALL_CLINICS = 0
 export const wireClinicId = z.int().check(z.gte(ALL_CLINICS), z.lte(2147483647))
 
 export const roleRecord = z.strictObject({
@@ -118,17 +129,25 @@ const exampleUser = {
   invitation: null,
 }
 
+const userFilter = {
+  status: z.optional(queryList(USER_STATUSES)),
+  role: z.optional(z.enum(ROLE_NAMES)),
+  /** A part of the name of a provider at which they have a role. */
+  provider: pageQuery.q,
+  /** Only people with an open invitation; `false`: only those without one. */
+  invited: z.optional(queryBoolean),
+  /** Only people with an account who have not signed in for a year. */
+  quiet: z.optional(queryBoolean),
+}
+
 export const listUsers = endpoint({
-  name: 'listUsers',
-  method: 'GET',
-  path: '/api/users',
-  may: 'listProviderUsers',
+  ...routes.listUsers,
   summary:
     'Every user (administrators), or the users of a provider; with a clinic, those with a role on it or on all clinics. Answers in full unless q, page or pageSize asks for a page',
   query: z.strictObject({
     providerId: z.optional(queryId),
     clinicId: z.optional(queryId),
-    status: z.optional(queryList(USER_STATUSES)),
+    ...userFilter,
     sort: sortQuery(['name']),
     ...pageQuery,
   }),
@@ -140,15 +159,12 @@ export const listUsers = endpoint({
 })
 
 export const exportUsers = endpoint({
-  name: 'exportUsers',
-  method: 'GET',
-  path: '/api/admin/users/export',
-  may: 'listAllUsers',
+  ...routes.exportUsers,
   summary:
     'The list of users, as it is searched and sorted, one row per role, as a file for spreadsheets (UTF-8, formulas defused)',
   query: z.strictObject({
     q: pageQuery.q,
-    status: z.optional(queryList(USER_STATUSES)),
+    ...userFilter,
     sort: sortQuery(['name']),
   }),
   reply: envelope(z.strictObject({ fileName: z.string(), text: z.string() })),
@@ -162,10 +178,7 @@ export const exportUsers = endpoint({
 })
 
 export const readUser = endpoint({
-  name: 'readUser',
-  method: 'GET',
-  path: '/api/users/:userId',
-  may: 'readUser',
+  ...routes.readUser,
   summary: 'One user; 404 where no account exists yet',
   params: userParams,
   reply: envelope(userRecord),
@@ -173,10 +186,7 @@ export const readUser = endpoint({
 })
 
 export const createUser = endpoint({
-  name: 'createUser',
-  method: 'POST',
-  path: '/api/users',
-  may: 'createAccount',
+  ...routes.createUser,
   summary: 'Create the account of the person signed in, after their first sign-in',
   body: z.strictObject({
     userId,
@@ -203,10 +213,7 @@ export const createUser = endpoint({
 })
 
 export const updateUser = endpoint({
-  name: 'updateUser',
-  method: 'PUT',
-  path: '/api/users',
-  may: 'updateUser',
+  ...routes.updateUser,
   summary:
     'Change names and phone (only where not empty), notifications and language. The whole record as read may be sent along; protected fields must then be unchanged',
   body: z.extend(z.partial(userRecord), {
@@ -223,10 +230,7 @@ export const updateUser = endpoint({
 })
 
 export const archiveUser = endpoint({
-  name: 'archiveUser',
-  method: 'DELETE',
-  path: '/api/admin/users/:userId',
-  may: 'deleteUser',
+  ...routes.archiveUser,
   summary: 'Delete a user: roles and sessions end, open access requests are rejected, submissions stay',
   params: userParams,
   reply: envelope(userRecord),
@@ -237,10 +241,7 @@ export const archiveUser = endpoint({
 })
 
 export const restoreUser = endpoint({
-  name: 'restoreUser',
-  method: 'POST',
-  path: '/api/admin/users/:userId/restore',
-  may: 'restoreUser',
+  ...routes.restoreUser,
   summary: 'Bring a deleted user back, without roles, within 90 days',
   params: userParams,
   reply: envelope(userRecord),
@@ -251,11 +252,8 @@ export const restoreUser = endpoint({
 })
 
 export const sendPasswordReset = endpoint({
-  name: 'sendPasswordReset',
-  method: 'POST',
-  path: '/api/admin/users/password_reset',
-  may: 'sendPasswordReset',
-  summary: 'Mail a password reset link to a user who signs in with a password',
+  ...routes.sendPasswordReset,
+  summary: 'Email a password reset link to a user who signs in with a password',
   body: z.strictObject({ userId }),
   reply: envelope(z.strictObject({ userId })),
   limit: { max: 30, perSeconds: 60 },
@@ -266,10 +264,7 @@ export const sendPasswordReset = endpoint({
 })
 
 export const revokeSessions = endpoint({
-  name: 'revokeSessions',
-  method: 'POST',
-  path: '/api/admin/users/:userId/sessions/revoke',
-  may: 'revokeSessions',
+  ...routes.revokeSessions,
   summary: 'Sign a user out everywhere',
   params: userParams,
   reply: envelope(z.strictObject({ userId, ended: z.int() })),
@@ -284,10 +279,7 @@ export const roleChoice = {
 }
 
 export const addRole = endpoint({
-  name: 'addRole',
-  method: 'POST',
-  path: '/api/admin/role',
-  may: 'changeRoles',
+  ...routes.addRole,
   summary: 'Give a user a role: manager of a provider, or editor of a clinic',
   body: z.strictObject({ userId, ...roleChoice }),
   reply: envelope(roleRecord),
@@ -299,10 +291,7 @@ export const addRole = endpoint({
 })
 
 export const removeRole = endpoint({
-  name: 'removeRole',
-  method: 'DELETE',
-  path: '/api/admin/role/:roleId',
-  may: 'changeRoles',
+  ...routes.removeRole,
   summary: 'Take a role away; never the last one',
   params: z.strictObject({ roleId: pathId }),
   reply: envelope(roleRecord),

@@ -107,3 +107,9 @@ const NO_MAIL_AT_NIGHT = `Must be an hour from ${FIRST_MAIL_HOUR} to ${LAST_MAIL
 export const mailHour = z
   .int()
   .check(z.minimum(FIRST_MAIL_HOUR, NO_MAIL_AT_NIGHT), z.maximum(LAST_MAIL_HOUR, NO_MAIL_AT_NIGHT))
+
+/** A CSV file inside the envelope: its name and its text. */
+export const csvFile = z.strictObject({ fileName: z.string(), text: z.string() })
+
+/** The shown visitors' reports to which the person answers that the page is right; the others stay open. */
+export const reportsRight = z.optional(z.array(bodyId).check(z.maxLength(200)))

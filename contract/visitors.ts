@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { FOUND } from '../domain/directory/feedback.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { pageMeta, pageQuery } from './values.ts'
+import * as routes from './shared/visitors.ts'
+import { pageMeta, pageQuery, safeText } from './values.ts'
 
 /** Visitors' feedback about the public directory; unknown search words and example addresses for the agency to fix. */
 
@@ -18,13 +19,10 @@ export type VisitorFeedback = z.output<typeof feedback>
 const counts = z.strictObject({ yes: z.int(), partly: z.int(), no: z.int() })
 
 export const listFeedback = endpoint({
-  name: 'listFeedback',
-  method: 'GET',
-  path: '/api/admin/directory/feedback',
-  may: 'readVisitors',
+  ...routes.listFeedback,
   summary:
     'What visitors wrote about the public directory, newest first, and how many found what they need in the last 90 days. ' +
-    'What was written is erased after 90 days.',
+    'We delete what they wrote after 90 days.',
   query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
   reply: envelope(z.array(feedback), z.extend(pageMeta, { found: counts })),
   example: {
@@ -45,10 +43,7 @@ export const listFeedback = endpoint({
 })
 
 export const getDirectoryAttention = endpoint({
-  name: 'getDirectoryAttention',
-  method: 'GET',
-  path: '/api/admin/directory/attention',
-  may: 'readVisitors',
+  ...routes.getDirectoryAttention,
   summary:
     'What the agency should look at: words that visitors typed at least ten times and the search does not know, of the ' +
     'last 90 days; and web addresses of the settings that still are the examples a directory starts with.',
@@ -65,5 +60,18 @@ export const getDirectoryAttention = endpoint({
         exampleAddresses: [{ setting: 'agency.exit', address: 'https://www.weather.gov/' }],
       },
     },
+  },
+})
+
+export const checkAddress = endpoint({
+  ...routes.checkAddress,
+  summary:
+    'Say that a web address of the settings, one of the examples a directory starts with, is right: it leaves the list of ' +
+    'addresses to check',
+  body: z.strictObject({ address: safeText(2000, { min: 1 }) }),
+  reply: envelope(z.strictObject({ address: z.string() })),
+  example: {
+    body: { address: 'https://www.weather.gov/' },
+    reply: { data: { address: 'https://www.weather.gov/' } },
   },
 })

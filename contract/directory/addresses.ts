@@ -57,6 +57,15 @@ export type Suggestion = { name: string; place: string | null; path: string }
 /** The script posts the device's position here once; the server answers with the nearest ZIP code. */
 export const nearMePath = (language: Language): string => `/${language}/near-me`
 
+/** Where programs that read for a language model find the pages as Markdown. */
+export const LLMS_TXT = '/llms.txt'
+
 /** Where assistants ask (Model Context Protocol), and the card that tells them so. */
 export const MCP_PATH = '/mcp'
 export const MCP_CARD_PATH = '/.well-known/mcp.json'
+
+/** Where the carrier of text messages asks for the reply to one. */
+export const TEXT_PATH = '/text'
+
+/** The page of the clinics without a county has its address among those of the counties. */
+export const WITHOUT_COUNTY = 'none'

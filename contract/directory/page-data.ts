@@ -1,14 +1,20 @@
+import type { Figures } from '../../domain/calls/figures.ts'
+import type { Script } from '../../domain/calls/questions.ts'
+import type { ByStratum } from '../../domain/calls/strata.ts'
 import type { CodeBook } from '../../domain/codes.ts'
+import type { BookletNeed, BookletSection } from '../../domain/directory/booklet.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import type { Direction } from '../../domain/directory/distance.ts'
-import type { Feedback, FeedbackProblem } from '../../domain/directory/feedback.ts'
-import type { Who } from '../../domain/directory/guide.ts'
+import type { Feedback, FeedbackProblem, SentForm } from '../../domain/directory/feedback.ts'
+import type { HardToFind } from '../../domain/directory/gaps/hard-to-find.ts'
+import type { GuideChoices, Who } from '../../domain/directory/guide.ts'
 import type { MapDrawing } from '../../domain/directory/map/map.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
 import type { ReportKind, ReportProblem, ReportState } from '../../domain/directory/reports.ts'
-import type { Hit, Maybe, SearchResult, Total } from '../../domain/directory/search-result.ts'
+import type { AskedFor, Hit, Maybe, SearchResult, Total } from '../../domain/directory/search-result.ts'
+import type { CrisisKind } from '../../domain/directory/typed/danger/kinds.ts'
 import type { Understanding } from '../../domain/directory/typed/understand.ts'
 import type { Language } from '../../domain/language.ts'
 import type { DrawnName, PageName } from './pages.ts'
@@ -30,6 +36,8 @@ export type Frame = {
   here: Readonly<Record<Language, string>>
   /** The canonical address; null on pages that search engines should not list. */
   canonical: Readonly<Record<Language, string>> | null
+  /** This page as Markdown; null for a page without it. */
+  markdown: string | null
   /** The time of rendering; decides which clinics are open and which notices apply. Pages never print it. */
   now: Date
   /** Texts of the code lists. */
@@ -40,7 +48,13 @@ export type Frame = {
 export type PlaceCount = { slug: string; name: string; places: number }
 
 /** A clinic with a public point, on the street map. */
-export type StreetMapPlace = { rank: number; name: string; at: [longitude: number, latitude: number] }
+export type StreetMapPlace = {
+  rank: number
+  name: string
+  at: [longitude: number, latitude: number]
+  /** It has not told us all that the visitor asked for. */
+  may?: true
+}
 
 /** A place that has a page of its own. */
 export type NamedPage = { slug: string; name: string }
@@ -50,6 +64,11 @@ export type BrowsePage = NamedPage & {
   clinics: readonly CardClinic[]
   /** Places for people in custody: the page names them, and the total does not count them. */
   held: readonly Pick<PublicClinic, 'clinicId' | 'name'>[]
+}
+
+/** A watched need that is hard to find in a county; the nearest clinic that says yes may be in another one. */
+export type HardNeed = Omit<HardToFind, 'nearest'> & {
+  nearest: (Pick<PublicClinic, 'clinicId' | 'name'> & { miles: number }) | null
 }
 
 /** Clinics that a visitor chose from a list; `missing`: the directory no longer lists some of them. */
@@ -71,6 +90,21 @@ export type QualityRow = {
   /** Median age in days of each clinic's oldest section confirmation; null if no clinic has confirmed all three. */
   medianDays: number | null
 }
+/** A round of calls as anybody may read it; `done` is null before its end. */
+export type PublishedRound = {
+  roundId: number
+  question: string
+  script: Script
+  frameSize: number
+  frameHash: string
+  seedSource: string
+  seedOn: string
+  announcedAt: string
+  seed: string | null
+  finishedAt: string | null
+  shares: ByStratum
+  done: { from: string; to: string; figures: Omit<Figures, 'kappa'> } | null
+}
 export type Quality = {
   rows: QualityRow[]
   medianReviewHours: number | null
@@ -79,7 +113,7 @@ export type Quality = {
 }
 
 /** The feedback form: empty, sent, or rendered again with the visitor's input and the problem. */
-export type FeedbackPage = { sent: boolean; problem: FeedbackProblem | null; typed: Partial<Feedback> }
+export type FeedbackPage = { sent: SentForm | null; problem: FeedbackProblem | null; typed: Partial<Feedback> }
 
 /** The report form of one clinic: empty, or rendered again with the visitor's input and the problem. */
 export type ReportPage = {
@@ -142,29 +176,65 @@ export type PageData = {
     showsCounty: boolean
   }
   provider: { providerId: number; name: string; sites: readonly CardClinic[] }
-  /** `anywhere`: clinics without a county. The page of every county lists them, so that each clinic is in some list. */
+  /** `countyId` is null on the page of the clinics without a county, which every county's page links to. */
   county: BrowsePage & {
-    countyId: number
+    countyId: number | null
     /** Towns with at least one clinic, by name. */
     towns: readonly PlaceCount[]
-    anywhere: Pick<BrowsePage, 'total' | 'clinics'>
+    withoutCounty: number
+    hard: readonly HardNeed[]
+  }
+  booklet: NamedPage & {
+    large: boolean
+    both: boolean
+    /** The needs that the visitor chose; none is all. */
+    chosen: readonly BookletNeed[]
+    sections: readonly BookletSection<PublicClinic>[]
+    /** Needs with at least one place. */
+    offered: readonly BookletNeed[]
+    inCounty: number
+    /** Places of other counties that a county with few places has in its booklet. */
+    nearby: number
   }
   town: BrowsePage & { county: NamedPage | null }
-  /** `unknownPlace`: the directory does not know the typed place, so the page asks again. `total`: places that fit so far. */
-  guide: { step: number; who: Who | null; search: DirectorySearch; unknownPlace: boolean; total: Total }
+  /** The page asks again for a typed place that the directory does not know, or in which no place fits. */
+  guide: {
+    step: number
+    who: Who | null
+    search: DirectorySearch
+    placeProblem: 'unknown' | 'none' | null
+    /** Places in the list so far: those that say yes, and those that have not told us. */
+    listed: number
+  } & GuideChoices
   compare: ChosenHits & { hideSame: boolean }
   sheet: ChosenHits & { large: boolean; both: boolean }
   /** `opened`: views per kind of page, only above a minimum that protects single visitors. */
-  quality: Quality & { opened: readonly { page: PageName; count: number }[] }
+  quality: Quality & {
+    opened: readonly { page: PageName; count: number }[]
+    /** Rounds of calls, the latest first. */
+    rounds: readonly PublishedRound[]
+  }
+  qualityRound: { round: PublishedRound }
   /** The lists themselves stay on the device. */
   lists: Record<string, never>
   offline: Record<string, never>
   /** `instead`: why the frame shows the search: the clinic is not listed, or the server cannot read it now. */
   embedSearch: { instead: 'missing' | 'away' | null }
   embedClinic: { clinic: PublicClinic }
-  /** `hits`: places that are open now and take anyone, the nearest first if the visitor named a place. */
-  /** `code`: the code of a report that the visitor just sent. */
-  helpNow: { place: SearchedPlace | null; hits: readonly Hit[]; code: string | null }
+  /**
+   * `kind` decides the order of the page. `hits`: crisis care for anyone, the nearest first if the visitor named a place;
+   * `far`: beyond the distance that counts as near. `instead`: the search for places with the words that were typed;
+   * `sealed`: these words for the address. `code`: the code of a report that the visitor just sent.
+   */
+  helpNow: {
+    place: SearchedPlace | null
+    kind: CrisisKind
+    hits: readonly Hit[]
+    far: readonly Hit[]
+    instead: { words: string; search: DirectorySearch; total: Total } | null
+    sealed: string | null
+    code: string | null
+  }
   questions: Record<string, never>
   aboutData: Record<string, never>
   openData: Record<string, never>
@@ -179,7 +249,7 @@ export type PageData = {
   reportStatus: {
     code: string
     found: { state: ReportState; kind: ReportKind; clinic: Pick<PublicClinic, 'clinicId' | 'name'> | null } | null
-    sentNow: boolean
+    sentNow: SentForm | null
   }
   /** `guess`: words of the unknown address, which the page offers as a search. */
   notFound: { guess: string }
@@ -197,6 +267,8 @@ export type DirectoryPages = {
   card(hit: Hit | Maybe, frame: Frame): string
   /** A licensed service or a way to pay in one plain sentence; undefined for one without a sentence. */
   explanation(list: 'serviceProvided' | 'paymentType', id: number, language: Language): string | undefined
+  /** A filter's choice in few words: "Medicaid". */
+  choice(asked: AskedFor, frame: Frame): string
   /** What a search asks for: "Medicaid, Denver"; empty for one that asks for nothing. */
   searchText(search: DirectorySearch, place: SearchedPlace | null, frame: Frame): string
   /** Adds to a cached page the time at which the server rendered it; for answers without the database. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import { LANGUAGES, type Language } from '../../domain/language.ts'
 
 /**
  * Every page of the public directory: its address in both languages, the query parameters it reads, how long caches may
@@ -22,7 +22,7 @@ export type PageRow = {
   index: 'always' | 'when-plain' | 'never'
   /** True for pages that other sites may show in a frame. */
   framed: boolean
-  /** True for pages that answer `Accept: text/markdown` with Markdown. */
+  /** True for pages that also have an address as Markdown: `markdownPattern`. */
   markdown: boolean
 }
 
@@ -42,12 +42,18 @@ export const PAGES = {
   clinic: row('/clinics/:clinic', '/clinicas/:clinic', { query: 'back', cache: 'clinics', markdown: true }),
   provider: row('/providers/:provider', '/proveedores/:provider', { cache: 'clinics' }),
   county: row('/counties/:county', '/condados/:county', { query: 'page', cache: 'clinics' }),
+  booklet: row('/counties/:county/booklet', '/condados/:county/cuadernillo', {
+    query: 'search',
+    cache: 'clinics',
+    index: 'never',
+  }),
   town: row('/towns/:town', '/ciudades/:town', { query: 'page', cache: 'clinics' }),
   guide: row('/guide', '/guia', { query: 'search', cache: 'clinics', index: 'when-plain' }),
   compare: row('/compare', '/comparar', { query: 'search', cache: 'clinics', index: 'never' }),
   sheet: row('/sheet', '/hoja', { query: 'search', cache: 'clinics', index: 'never' }),
   map: row('/map', '/mapa', { query: 'search', cache: 'clinics', index: 'never' }),
   quality: row('/quality', '/calidad', { cache: 'clinics' }),
+  qualityRound: row('/quality/rounds/:round', '/calidad/rondas/:round', { cache: 'clinics', index: 'never' }),
   lists: row('/lists', '/listas', { index: 'never' }),
   offline: row('/offline', '/sin-conexion', { index: 'never' }),
   embedSearch: {
@@ -70,8 +76,16 @@ export const PAGES = {
   status: row('/status', '/estado', { cache: 'never', index: 'never' }),
   feedback: row('/feedback', '/opinion'),
   report: row('/clinics/:clinic/report', '/clinicas/:clinic/avisar', { cache: 'clinics', index: 'never' }),
-  reportStatus: row('/report-status', '/estado-del-reporte', { cache: 'clinics', index: 'never' }),
+  reportStatus: row('/report-status', '/estado-del-reporte', { cache: 'never', index: 'never' }),
 } as const satisfies Record<string, PageRow>
+
+/** Files below the page of a round, and of all rounds below the quality page. */
+export const ROUND_FILES = {
+  frame: 'frame.csv',
+  called: 'published.txt',
+  json: 'figures.json',
+  all: 'rounds.csv',
+} as const
 
 export type PageName = keyof typeof PAGES
 
@@ -80,6 +94,29 @@ export type AnswerName = 'notFound' | 'gone' | 'unavailable'
 export type DrawnName = PageName | AnswerName
 
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[]
+
+export const MARKDOWN_PAGES = PAGE_NAMES.filter((name) => PAGES[name].markdown)
+
+/** The address of a page as Markdown: the page's own with `.md`, the start page's as the index of its language. */
+export const markdownPattern = (page: PageName, language: Language): string =>
+  page === 'home' ? `/${language}/index.md` : `${PAGES[page].path[language]}.md`
+
+/**
+ * The same page as Markdown: of `/en/clinics/12-some-name?near=80203` it is `/en/clinics/12.md?near=80203`. Undefined for
+ * a page without Markdown.
+ */
+export function markdownAddress(address: string): string | undefined {
+  const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? []
+  if (path.endsWith('.md')) return undefined
+  for (const name of MARKDOWN_PAGES) {
+    for (const language of LANGUAGES) {
+      const found = new RegExp(`^${PAGES[name].path[language].replace(/:\w+/, '([^/]+)')}$`).exec(path)
+      const number = found?.[1]?.replace(/^(\d+)-.*$/, '$1') ?? ''
+      if (found) return markdownPattern(name, language).replace(/:\w+/, () => number) + query
+    }
+  }
+  return undefined
+}
 
 /** The address of a page; `parameter` replaces the pattern's parameter. */
 export function pathOf(page: PageName, language: Language, parameter = ''): string {

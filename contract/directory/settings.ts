@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FILTERS, type FilterName } from '../../domain/directory/filters.ts'
+import { NEED_PARTS } from '../../domain/directory/gaps/need.ts'
 import { PLACE_KINDS, type PlaceKind } from '../../domain/openings/kinds.ts'
 import { mailHour } from '../values.ts'
 
@@ -26,7 +27,7 @@ export const address = z
   )
 export const bothAddresses = z.strictObject({ en: address, es: address })
 export const digits = z.string().check(z.regex(/^\d{3,11}$/, 'Must be a phone number: 3 to 11 digits, nothing else.'))
-const email = z.email('Must be an e-mail address.').check(z.maxLength(254))
+const email = z.email('Must be an email address.').check(z.maxLength(254))
 export const day = z.iso.date('Must be a day, such as 2026-09-30.')
 /** Ways to reach the agency about one matter: the form itself, a phone number, an e-mail address. */
 const ways = z.strictObject({ form: z.nullable(bothAddresses), phone: z.nullable(digits), email: z.nullable(email) })
@@ -47,6 +48,16 @@ const placeKinds = z.strictObject(
   Object.fromEntries(PLACE_KINDS.map((kind) => [kind, placeKind])) as Record<PlaceKind, typeof placeKind>,
 )
 
+const need = z.strictObject({
+  kind: z.enum(NEED_PARTS.kind),
+  age: z.enum(NEED_PARTS.age),
+  language: z.enum(NEED_PARTS.language),
+  pay: z.enum(NEED_PARTS.pay),
+  miles: z.enum(NEED_PARTS.miles),
+  video: z.boolean(),
+})
+const MOST_NEEDS = 10
+
 const FILTER_NAMES = FILTERS.map(({ name }) => name) as [FilterName, ...FilterName[]]
 
 export const SETTINGS = {
@@ -66,6 +77,18 @@ export const SETTINGS = {
       sentence: both,
       call: z.nullable(digits),
       text: z.nullable(digits),
+      page: z.nullable(bothAddresses),
+      /** The danger for which the crisis page shows this line first; absent for ways to reach the line of every page. */
+      danger: z.optional(z.nullable(z.enum(['overdose', 'violence', 'child']))),
+    }),
+  ),
+  /** Lines for a need that has no filter, such as gambling: shown with a search for one of their words. */
+  topicLines: rows(
+    z.strictObject({
+      words: z.array(word).check(z.minLength(1, 'Write at least one word.'), z.maxLength(100)),
+      name: both,
+      sentence: both,
+      call: z.nullable(digits),
       page: z.nullable(bothAddresses),
     }),
   ),
@@ -114,6 +137,8 @@ export const SETTINGS = {
       label: z.optional(z.nullable(both)),
       /** Clinics write these words themselves, so the search looks for them in their texts too. */
       said: z.optional(z.boolean()),
+      /** The search lists live-in care first. */
+      liveIn: z.optional(z.boolean()),
     }),
   ),
   /** Ready reasons for a rejection; the author reads the reason in their own language. */
@@ -124,6 +149,10 @@ export const SETTINGS = {
   reviewPromise: z.strictObject({ businessDays: z.int().check(z.minimum(1), z.maximum(60)) }),
   /** Per cent of the listed clinics that the agency wants up to date. */
   healthGoal: z.strictObject({ percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+  /** The needs whose gaps are counted every night, and shown to the public county by county. */
+  watchedNeeds: z.array(need).check(z.maxLength(MOST_NEEDS, `At most ${MOST_NEEDS} needs.`)),
+  /** Whether searches for a watched need that is hardly there are counted, by month and region. */
+  unmetSearches: z.strictObject({ counted: z.boolean() }),
   /** Places today: how long a report counts, when mails ask and remind, and the kinds of places by name. */
   openings: z.strictObject({
     worthHours: z.int().check(z.minimum(6, 'At least 6 hours.'), z.maximum(72, 'At most 72 hours.')),

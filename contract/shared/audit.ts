@@ -1,0 +1,3 @@
+import { route } from './route.ts'
+
+export const listAudit = route('listAudit', 'GET', '/api/admin/audit', 'readAudit')

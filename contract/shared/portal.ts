@@ -1,0 +1,3 @@
+import { route } from './route.ts'
+
+export const readPortalHome = route('readPortalHome', 'GET', '/api/portal/home', 'readPortalHome')

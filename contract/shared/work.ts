@@ -1,0 +1,3 @@
+import { route } from './route.ts'
+
+export const readWork = route('readWork', 'GET', '/api/admin/work', 'readHealth')

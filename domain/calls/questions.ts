@@ -1,0 +1,176 @@
+import { foldDays, WEEKDAYS } from '../clinic/hours.ts'
+import { formatPhone } from '../clinic/phone.ts'
+import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
+import { tellRowPlainly } from '../clinic/tell.ts'
+import { type CodeBook, voiceOf } from '../codes.ts'
+import { coloradoDay } from '../dates.ts'
+import { type Listing, publicView } from '../directory/listing.ts'
+import { numberToCall } from '../directory/number-to-call.ts'
+import type { PublicClinic } from '../directory/public-clinic.ts'
+import type { ReportKind } from '../directory/reports.ts'
+import { listAnswer } from '../directory/silence.ts'
+import { decisiveServices } from '../directory/what-they-do.ts'
+import { WAITS } from '../openings/worth.ts'
+
+/** What a caller asks about a clinic's page, and what the answers lead to. */
+
+export const SCRIPTS = ['page', 'shopper'] as const
+/** `page`: the whole page, in the agency's name. `shopper`: as a person who looks for care, which changes nothing. */
+export type Script = (typeof SCRIPTS)[number]
+
+export const QUESTIONS = [
+  'phone',
+  'address',
+  'hours',
+  'help',
+  'medicaid',
+  'languages',
+  'ages',
+  'newPatients',
+  'wait',
+] as const
+export type QuestionName = (typeof QUESTIONS)[number]
+
+export const ANSWERS = ['right', 'wrong', 'unsaid', 'notAsked'] as const
+/** Where the page is silent, `right` means yes and `wrong` means no. */
+export type Answer = (typeof ANSWERS)[number]
+
+export type Question = {
+  name: QuestionName
+  /** `yesNo`: what is right instead follows from the answer. `value`: the caller writes it down. */
+  kind: 'yesNo' | 'value'
+  /** What the public page says; null where it is silent. */
+  page: string | null
+}
+
+export type Answered = Question & {
+  answer: Answer
+  /** What they say instead. */
+  says: string | null
+}
+
+const ASKED: Readonly<Record<Script, readonly QuestionName[]>> = {
+  page: ['phone', 'address', 'hours', 'help', 'medicaid', 'languages', 'ages', 'newPatients'],
+  shopper: ['phone', 'newPatients', 'medicaid', 'wait'],
+}
+
+const SECTION_OF: Readonly<Record<QuestionName, ConfirmedSection | null>> = {
+  phone: 'contact',
+  address: 'contact',
+  hours: 'contact',
+  help: null,
+  medicaid: 'contact',
+  languages: 'patients',
+  ages: 'patients',
+  newPatients: 'about',
+  wait: null,
+}
+
+/** The kind of report by which the clinic hears of a wrong answer. */
+export const REPORT_OF: Readonly<Record<QuestionName, ReportKind>> = {
+  phone: 'numberWrong',
+  address: 'moved',
+  hours: 'hours',
+  help: 'other',
+  medicaid: 'payment',
+  languages: 'language',
+  ages: 'other',
+  newPatients: 'notTaking',
+  wait: 'other',
+}
+
+const MEDICAID = 1
+const SOON = WAITS.indexOf('fortnight')
+
+const yesNo = (name: QuestionName, page: boolean | null): Question => ({
+  name,
+  kind: 'yesNo',
+  page: page === null ? null : page ? 'Yes' : 'No',
+})
+
+/** The questions of a script, in its order. Omits those about a value that the page does not show. */
+export function questionsFor(script: Script, listing: Listing, { book, now }: { book: CodeBook; now: Date }) {
+  const clinic = publicView(listing, now)
+  const voice = voiceOf(book)
+  const tell = (field: string) => tellRowPlainly(listing.clinic, field, voice) || null
+  const value = (name: QuestionName, page: string | null): Question[] =>
+    page === null ? [] : [{ name, kind: 'value', page }]
+  const { number } = numberToCall(clinic, coloradoDay(now))
+  const questions: Readonly<Record<QuestionName, () => Question[]>> = {
+    phone: () => value('phone', number === null ? null : formatPhone(number)),
+    address: () => value('address', clinic.place.address === null ? null : tell('clinicLocations')),
+    hours: () =>
+      value(
+        'hours',
+        WEEKDAYS.every((day) => clinic.hours[day] === null) ? null : foldDays(tell('hoursOfOperation') ?? ''),
+      ),
+    help: () => value('help', helpOf(clinic, book)),
+    medicaid: () => [yesNo('medicaid', medicaidOf(clinic))],
+    languages: () => value('languages', clinic.languages.spoken.length === 0 ? null : tell('clinicLanguagesUsed')),
+    ages: () => value('ages', tell('clinicPatientAgeGroups')),
+    newPatients: () => [yesNo('newPatients', NEW_PATIENTS[clinic.newPatients.state])],
+    wait: () => [yesNo('wait', soonOf(clinic))],
+  }
+  return ASKED[script].flatMap((name) => questions[name]())
+}
+
+const NEW_PATIENTS = { taking: true, wasTaking: true, notTaking: false, ask: null } as const
+
+function helpOf({ services, treats }: PublicClinic, book: CodeBook): string | null {
+  const named = decisiveServices(services).map((id) => book.text('serviceProvided', id, 'en'))
+  const categories = treats.map((id) => book.text('serviceCategory', id, 'en'))
+  return (named.length > 0 ? named : categories).filter((text) => text !== undefined).join(', ') || null
+}
+
+function medicaidOf({ payment, fromFeed }: PublicClinic): boolean | null {
+  const answer = listAnswer(
+    'pay',
+    MEDICAID,
+    payment.map(({ id }) => id),
+    fromFeed,
+  )
+  return answer === 'silent' ? null : answer === 'yes'
+}
+
+/** Whether a first visit within two weeks is possible, by the last words about waits. */
+function soonOf({ openings: { waits } }: PublicClinic): boolean | null {
+  return waits.length === 0 ? null : waits.some(({ wait }) => WAITS.indexOf(wait) <= SOON)
+}
+
+export const isTold = ({ answer }: Pick<Answered, 'answer'>): boolean => answer === 'right' || answer === 'wrong'
+
+/** Answers that say something about the page: it has a value, and they told whether it is right. */
+export const judged = (answers: readonly Answered[]): Answered[] =>
+  answers.filter((one) => one.page !== null && isTold(one))
+
+/** Sections of which the whole-page script heard that every shown answer is right: evidence that the agency called. */
+export function sectionsHeard(script: Script, answers: readonly Answered[]): ConfirmedSection[] {
+  if (script !== 'page') return []
+  return SECTIONS.filter((section) => {
+    const own = answers.filter(({ name, page }) => SECTION_OF[name] === section && page !== null)
+    return own.length > 0 && own.every(({ answer }) => answer === 'right')
+  })
+}
+
+/** What the clinic is asked to change: what is wrong, and what its page does not say. */
+export function toPropose(script: Script, answers: readonly Answered[]): Answered[] {
+  if (script !== 'page') return []
+  return answers.filter((one) => (one.page === null ? isTold(one) : one.answer === 'wrong'))
+}
+
+/** 'They say' in words: for yes or no it follows from the answer. */
+export function saidInstead({ kind, page, answer, says }: Answered): string | null {
+  if (kind !== 'yesNo') return says
+  if (page === null) return answer === 'right' ? 'Yes' : 'No'
+  return page === 'Yes' ? 'No' : 'Yes'
+}
+
+/** Whether these answers answer these questions, each once, and only a wrong value has another one. */
+export function fits(questions: readonly Question[], answers: readonly Pick<Answered, 'name' | 'answer' | 'says'>[]) {
+  const names = questions.map(({ name }) => name).join()
+  const isValue = (name: QuestionName) => questions.some((one) => one.name === name && one.kind === 'value')
+  return (
+    answers.map(({ name }) => name).join() === names &&
+    answers.every(({ name, answer, says }) => says === null || (answer === 'wrong' && isValue(name)))
+  )
+}

@@ -1,0 +1,495 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import type { FrameFilter, LeasedCall, Progress } from '../../contract/calls.ts'
+import { pathOf } from '../../contract/directory/pages.ts'
+import type { Answer, QuestionName } from '../../domain/calls/questions.ts'
+import type { End } from '../../domain/calls/tries.ts'
+import { coloradoMoment } from '../../domain/dates.ts'
+import { AREAS } from '../app.ts'
+import { insertDirectory } from '../dev/demo/insert.ts'
+import { makeClinic, makeUser } from '../dev/demo/make.ts'
+import { type EditStory, editStory } from '../testing/edit-story.ts'
+import { OURS, THEIRS } from '../testing/small-world.ts'
+import { statementsDuring } from '../testing/statements.ts'
+
+/** A round of calls from its announcement to its figures, with the mistakes of callers in between. */
+
+let story: EditStory
+beforeEach(async () => {
+  story = await editStory({ areas: AREAS })
+})
+afterEach(() => story.close())
+
+type Reply<T> = {
+  status: number
+  code?: string
+  message?: string
+  data: T
+  errors?: { field: string; message: string }[]
+}
+const CALLERS = {
+  ana: { tenant: 'admin', userId: 'ana-admin', email: 'ana-admin@admin.example.gov' },
+  bo: { tenant: 'admin', userId: 'bo-admin', email: 'bo-admin@admin.example.gov' },
+} as const
+type Caller = keyof typeof CALLERS
+
+async function call<T>(who: Caller, method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply<T>> {
+  const reply = await story.app.inject({
+    method,
+    url: `/api/admin/calls${path}`,
+    headers: await story.signIn(CALLERS[who]),
+    ...(payload && { payload }),
+  })
+  const { data, ...rest } = reply.json()
+  return { status: reply.statusCode, data, ...rest }
+}
+
+/** A second administrator, and more clinics of our provider; in a frame of three there is little to draw. */
+async function furtherClinics(count: number): Promise<number[]> {
+  const clinicIds = Array.from({ length: count }, (_, index) => OURS.providerId + 101 + index)
+  const clinics = clinicIds.map((id) => makeClinic(id, { providerId: OURS.providerId, displayName: `Pine ${id}` }))
+  const users = [makeUser(60, { ...CALLERS.bo, registrationType: 'google' })]
+  const directory = { providers: [], clinics, users, roles: [] }
+  await story.db.kysely.transaction().execute((tx) => insertDirectory(tx, directory, story.clock.now()))
+  return clinicIds
+}
+
+const EVERY: FrameFilter = { countyId: null, license: null, never: false }
+const announced = (more: object = {}) => ({
+  question: 'How right are our pages in the fall?',
+  filter: EVERY,
+  calls: 3,
+  script: 'page',
+  seedSource: 'Colorado Lotto+, drawing of Aug 22, 2026',
+  seedOn: '2026-08-22',
+  deadline: '2026-09-04',
+  ...more,
+})
+const announce = async (more: object = {}) => {
+  const { status, data } = await call<{ roundId: number }>('ana', 'POST', '/rounds', announced(more))
+  expect(status).toBe(201)
+  return data.roundId
+}
+const seed = (roundId: number, typed = '07 12 19 23 30 38') =>
+  call<{ drawn: number }>('ana', 'POST', `/rounds/${roundId}/seed`, { seed: typed })
+/** Announced today, drawn on Monday at ten. */
+const underWay = async (more: object = {}) => {
+  const roundId = await announce(more)
+  story.clock.set(coloradoMoment('2026-08-24', '10:00').toISOString())
+  expect((await seed(roundId)).status).toBe(200)
+  return roundId
+}
+type Next = { call: LeasedCall | null; progress: Progress | null; nextAt: string | null }
+const next = (who: Caller, body: object) => call<Next>(who, 'POST', '/next', body)
+const taken = async (who: Caller, body: object): Promise<LeasedCall> => {
+  const { data } = await next(who, body)
+  expect(data.call).not.toBeNull()
+  return data.call as LeasedCall
+}
+type Given = { name: QuestionName; answer: Answer; says: string | null }
+const allRight = (leased: LeasedCall, but: Partial<Record<QuestionName, Partial<Given>>> = {}): Given[] =>
+  leased.questions.map(({ name, page }) => ({
+    name,
+    answer: page === null ? 'notAsked' : 'right',
+    says: null,
+    ...but[name],
+  }))
+type Kept = { callId: number; sections: string[]; proposed: number }
+const ends = (who: Caller, leased: LeasedCall, ended: End, more: object = {}) =>
+  call<Kept>(who, 'POST', '', {
+    leaseId: leased.leaseId,
+    ended,
+    answers: ended === 'reached' ? allRight(leased) : [],
+    againAt: null,
+    note: null,
+    ...more,
+  })
+const rows = async <T = Record<string, unknown>>(text: string) => (await story.db.pool.query(text)).rows as T[]
+const round = async (roundId: number) => (await call<Record<string, unknown>>('ana', 'GET', `/rounds/${roundId}`)).data
+const page = async (url: string): Promise<string> => {
+  story.clock.advance(60_000)
+  const { statusCode, headers, body } = await story.app.inject({ url, headers: { 'cache-control': 'no-cache' } })
+  // The address of a clinic has its name in it.
+  if (statusCode === 301 || statusCode === 302) return page(String(headers.location))
+  expect([url, statusCode]).toEqual([url, 200])
+  return body
+}
+const clinicPage = (clinicId: number) => page(pathOf('clinic', 'en', String(clinicId)))
+
+describe('announcing', () => {
+  it('keeps the clinics of that day and their fingerprint', async () => {
+    const roundId = await announce({ calls: 2 })
+    expect(await round(roundId)).toMatchObject({
+      state: 'announced',
+      frameSize: 3,
+      frameHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      sizes: { never: 3, overdue: 0, 'in-date': 0 },
+      shares: { never: 2, overdue: 0, 'in-date': 0 },
+      seed: null,
+      progress: null,
+      figures: null,
+    })
+    await furtherClinics(2)
+    expect(await round(roundId)).toMatchObject({ frameSize: 3, sizes: { never: 3 } })
+    expect((await call<object>('ana', 'GET', '/frame')).data).toEqual({
+      sizes: { never: 5, overdue: 0, 'in-date': 0 },
+    })
+  })
+
+  it('chooses by county, license and confirmation', async () => {
+    const [{ county }] = (await rows(`select county_id as county from clinics where clinic_id = ${OURS.clinic}`)) as [
+      { county: number },
+    ]
+    const among = async (query: string) =>
+      (await call<{ sizes: Record<string, number> }>('ana', 'GET', `/frame${query}`)).data.sizes
+    const inCounty = (await rows(`select 1 from clinics where not archived and county_id = ${county}`)).length
+    expect((await among(`?countyId=${county}`)).never).toBe(inCounty)
+    expect(await among('?countyId=99999')).toEqual({ never: 0, overdue: 0, 'in-date': 0 })
+    await story.db.pool.query(`insert into confirmations (clinic_id, section, confirmed_by, confirmed_at)
+      select ${OURS.clinic}, section, 'eli-editor', '2026-08-01' from unnest(array['about', 'contact', 'patients']) section`)
+    expect(await among('')).toEqual({ never: 2, overdue: 0, 'in-date': 1 })
+    expect(await among('?never=true')).toEqual({ never: 2, overdue: 0, 'in-date': 0 })
+    const licensed = (await rows(`select 1 from clinics where not archived and (licence ->> 'sudActive')::boolean`))
+      .length
+    const sud = await among('?license=sud')
+    expect(sud.never === undefined ? 0 : sud.never + (sud['in-date'] ?? 0)).toBeLessThanOrEqual(licensed)
+  })
+
+  test.each([
+    ['a number that is known already', { seedOn: '2026-08-21' }, 'seedOn', /after today/],
+    ['a last day before the number', { deadline: '2026-08-22' }, 'deadline', /after the day/],
+    ['more calls than clinics', { calls: 85 }, 'calls', /Only 3 clinics match/],
+    ['no clinic', { filter: { ...EVERY, countyId: 99999 } }, 'filter', /No listed clinic/],
+  ])('refuses %s', async (_, more, field, sentence) => {
+    const { status, errors } = await call('ana', 'POST', '/rounds', announced(more))
+    expect([status, errors]).toEqual([422, [{ field, message: expect.stringMatching(sentence) }]])
+    expect(await rows('select from call_rounds')).toEqual([])
+  })
+})
+
+describe('the draw', () => {
+  it('follows from a number that nobody knows before its day and nobody changes after it', async () => {
+    const roundId = await announce()
+    expect(await seed(roundId)).toMatchObject({
+      status: 409,
+      code: 'seed_too_early',
+      message: 'The number becomes known on Aug 22, 2026. Enter it on that day or later.',
+    })
+    expect((await next('ana', { roundId })).code).toBe('not_started')
+    expect((await call('ana', 'POST', `/rounds/${roundId}/finish`)).code).toBe('not_started')
+    story.clock.set('2026-08-22T15:00:00Z')
+    expect(await seed(roundId, "7'; rm")).toMatchObject({ status: 422, errors: [{ field: 'seed' }] })
+    expect((await seed(roundId)).data).toEqual({ drawn: 3 })
+    expect(await seed(roundId, '01 02 03')).toMatchObject({ status: 409, code: 'already_started' })
+    expect(await round(roundId)).toMatchObject({
+      state: 'underWay',
+      seed: { value: '07 12 19 23 30 38' },
+      twice: 1,
+      progress: { drawn: 3, untried: 3 },
+    })
+  })
+
+  it('is final in the database too', async () => {
+    const roundId = await underWay()
+    await ends('ana', await taken('ana', { roundId }), 'nobody', { note: 'Rang twice.' })
+    const refused = async (text: string) => expect(story.db.pool.query(text)).rejects.toThrow(/final/)
+    await refused(`update call_rounds set seed = '1 2 3'`)
+    await refused(`update call_rounds set frame_hash = repeat('0', 64)`)
+    await refused(`delete from call_frames`)
+    await refused(`update call_draws set place = place + 100`)
+    await refused(`update clinic_calls set ended = 'reached'`)
+    await refused('delete from clinic_calls')
+    await story.db.pool.query('update clinic_calls set note = null')
+  })
+
+  it('of a frame of ten calls all ten and publishes nothing of so few', async () => {
+    await furtherClinics(7)
+    const roundId = await underWay({ calls: 10 })
+    for (let index = 0; index < 10; index += 1) await ends('ana', await taken('ana', { roundId }), 'reached')
+    const { data } = await call<{ figures: Record<string, unknown> }>('ana', 'POST', `/rounds/${roundId}/finish`)
+    expect(data.figures).toMatchObject({ frame: 10, called: 10, phone: null, page: null, pageOfCalled: null })
+  })
+})
+
+describe('the desk', () => {
+  it('leases one clinic to one caller for 20 minutes, in six statements', async () => {
+    await furtherClinics(0)
+    const roundId = await underWay()
+    await next('ana', { roundId })
+    await call('ana', 'POST', '/back', { leaseId: (await taken('ana', { roundId })).leaseId })
+    const headers = await story.signIn(CALLERS.ana)
+    const asked = { method: 'POST', url: '/api/admin/calls/next', headers, payload: { roundId } } as const
+    const count = await statementsDuring(story.db.pool, async () => {
+      expect((await story.app.inject(asked)).json().data.call).not.toBeNull()
+    })
+    expect(count).toBeLessThanOrEqual(6)
+    const own = await taken('ana', { roundId })
+    expect(own).toMatchObject({ until: '2026-08-24T16:20:00.000Z', tries: [], script: 'page', roundId })
+    expect(own.questions.length).toBeLessThanOrEqual(8)
+    // The other tab gets the same call, the other caller another one.
+    expect((await taken('ana', { roundId })).leaseId).toBe(own.leaseId)
+    const other = await taken('bo', { roundId })
+    expect(other.clinicId).not.toBe(own.clinicId)
+    expect(await round(roundId)).toMatchObject({
+      callers: [
+        { calls: 1, reached: 0, until: own.until },
+        { calls: 1, reached: 0, until: other.until },
+      ],
+    })
+  })
+
+  it('frees the clinic of a closed tab, and loses none of its answers', async () => {
+    await furtherClinics(0)
+    const roundId = await underWay({ calls: 1 })
+    const lapsed = await taken('ana', { roundId })
+    story.clock.advance(20 * 60_000)
+    expect(await ends('ana', lapsed, 'reached')).toMatchObject({
+      status: 409,
+      code: 'lease_over',
+      message: expect.stringMatching(/^This call was yours until .*Take the clinic again to save your answers\.$/),
+    })
+    expect(await rows('select from clinic_calls')).toEqual([])
+    const again = await taken('ana', { roundId, clinicIds: [lapsed.clinicId] })
+    expect((await ends('ana', again, 'reached', { answers: allRight(lapsed) })).status).toBe(200)
+    expect((await next('bo', { roundId })).data.call).toMatchObject({ clinicId: lapsed.clinicId })
+  })
+
+  it('keeps a call once, however often a broken network sends it', async () => {
+    const roundId = await underWay()
+    const leased = await taken('ana', { roundId })
+    const first = await ends('ana', leased, 'reached')
+    expect(await ends('ana', leased, 'reached')).toEqual(first)
+    expect(await rows('select from clinic_calls')).toHaveLength(1)
+    expect((await ends('ana', { ...leased, leaseId: 'another-lease' }, 'nobody')).code).toBe('lease_over')
+  })
+
+  test.each([
+    ['answers of a call that reached nobody', 'nobody', { answers: [{ name: 'phone', answer: 'right', says: null }] }],
+    ['answers to other questions', 'reached', { answers: [{ name: 'wait', answer: 'right', says: null }] }],
+    ['another call without a time', 'again', {}],
+    ['another call in the past', 'again', { againAt: '2026-08-24T15:59:00.000Z' }],
+    ['another call after the round', 'again', { againAt: '2026-09-05T16:00:00.000Z' }],
+    ['a time of another call where nobody asked for one', 'dead', { againAt: '2026-08-24T20:00:00.000Z' }],
+  ] as const)('refuses %s', async (_, ended, more) => {
+    const roundId = await underWay()
+    const { status, errors } = await ends('ana', await taken('ana', { roundId }), ended, more)
+    expect([status, errors?.length]).toEqual([422, 1])
+    expect(await rows('select from clinic_calls')).toEqual([])
+  })
+
+  it('tries a number on three days at three times of day before it counts as unreachable', async () => {
+    const roundId = await underWay({ calls: 1 })
+    await ends('ana', await taken('ana', { roundId }), 'nobody')
+    expect((await next('ana', { roundId })).data).toEqual({
+      call: null,
+      progress: { drawn: 1, reached: 0, notReached: 0, again: 1, untried: 0, gone: 0 },
+      nextAt: coloradoMoment('2026-08-25', '11:00').toISOString(),
+    })
+    story.clock.set(coloradoMoment('2026-08-25', '12:00').toISOString())
+    const second = await taken('ana', { roundId })
+    expect(second.tries).toEqual([{ at: '2026-08-24T16:00:00.000Z', ended: 'nobody', againAt: null }])
+    await ends('ana', second, 'voicemail')
+    story.clock.set(coloradoMoment('2026-08-26', '15:00').toISOString())
+    await ends('ana', await taken('ana', { roundId }), 'dead')
+    expect((await next('ana', { roundId })).data).toMatchObject({ progress: { notReached: 1, again: 0 }, nextAt: null })
+    expect(await rows('select from confirmations')).toEqual([])
+  })
+
+  it('calls again at the time that they named', async () => {
+    const roundId = await underWay({ calls: 1 })
+    await ends('ana', await taken('ana', { roundId }), 'again', { againAt: '2026-08-24T20:00:00.000Z' })
+    expect((await next('ana', { roundId })).data).toMatchObject({ call: null, nextAt: '2026-08-24T20:00:00.000Z' })
+    story.clock.set('2026-08-24T20:00:00.000Z')
+    expect((await taken('ana', { roundId })).tries).toHaveLength(1)
+  })
+
+  it('leaves out a clinic that was archived in the middle of a round', async () => {
+    const roundId = await underWay({ calls: 3 })
+    const leased = await taken('ana', { roundId })
+    await story.db.pool.query(`update clinics set archived = true, archival_reason = 'Closed', version = version + 1
+      where clinic_id = ${leased.clinicId}`)
+    expect(await ends('ana', leased, 'reached')).toMatchObject({ status: 409, code: 'clinic_archived' })
+    await call('ana', 'POST', '/back', { leaseId: leased.leaseId })
+    const after = await next('ana', { roundId })
+    expect(after.data.progress).toMatchObject({ drawn: 3, gone: 1, untried: 2 })
+    expect(after.data.call?.clinicId).not.toBe(leased.clinicId)
+  })
+
+  it('lets another caller call a tenth again, who sees nothing of the first', async () => {
+    await furtherClinics(0)
+    const roundId = await underWay({ calls: 1 })
+    const first = await taken('ana', { roundId })
+    await ends('ana', first, 'reached')
+    expect((await next('ana', { roundId })).data.call).toBeNull()
+    const second = await taken('bo', { roundId })
+    expect(second).toMatchObject({ clinicId: first.clinicId, tries: [] })
+    const kept = await ends('bo', second, 'reached', { answers: allRight(second, { phone: { answer: 'wrong' } }) })
+    expect(kept.data).toMatchObject({ sections: [], proposed: 0 })
+    expect((await next('bo', { roundId })).data.call).toBeNull()
+  })
+
+  it('calls the clinics of a list outside any round', async () => {
+    const clinicIds = [THEIRS.clinic, OURS.clinic]
+    const first = await taken('ana', { clinicIds })
+    expect(first).toMatchObject({ clinicId: THEIRS.clinic, roundId: null })
+    await ends('ana', first, 'nobody')
+    const second = await taken('ana', { clinicIds })
+    expect(second.clinicId).toBe(OURS.clinic)
+    await ends('ana', second, 'reached')
+    expect((await next('ana', { clinicIds })).data).toMatchObject({ call: null, progress: null })
+    story.clock.advance(86_400_000)
+    expect((await taken('ana', { clinicIds })).clinicId).toBe(THEIRS.clinic)
+  })
+})
+
+describe('what a call leads to', () => {
+  const reached = async (but: Parameters<typeof allRight>[1] = {}, more: object = {}) => {
+    const roundId = await underWay({ calls: 3, ...more })
+    const leased = await taken('ana', { roundId, clinicIds: [OURS.clinic] })
+    return { roundId, leased, kept: await ends('ana', leased, 'reached', { answers: allRight(leased, but) }) }
+  }
+
+  it('is evidence of its own where every answer of a section is right', async () => {
+    const { kept } = await reached()
+    expect(kept.data).toMatchObject({ sections: ['contact', 'patients'], proposed: 0 })
+    expect(await rows('select section, way, confirmed_by from confirmations order by 1')).toEqual([
+      { section: 'contact', way: 'call', confirmed_by: 'ana-admin' },
+      { section: 'patients', way: 'call', confirmed_by: 'ana-admin' },
+    ])
+    const html = await clinicPage(OURS.clinic)
+    expect(html).toContain('Checked by phone by')
+    expect(html).not.toContain('Confirmed by the clinic')
+    expect(html).not.toContain('Ana')
+    expect(await page(pathOf('clinic', 'es', String(OURS.clinic)))).toContain('Revisado por teléfono por')
+  })
+
+  it('is no evidence for a section that somebody edits during the call', async () => {
+    const roundId = await underWay()
+    const leased = await taken('ana', { roundId, clinicIds: [OURS.clinic] })
+    await story.edits('eli-editor', { fax: '(303) 555-0199' })
+    expect((await ends('ana', leased, 'reached')).data.sections).toEqual(['patients'])
+  })
+
+  it('is a report to the clinic where an answer is wrong, and changes nothing', async () => {
+    const before = await story.reads('ana-admin')
+    const { kept, leased } = await reached({ hours: { answer: 'wrong', says: '5:30 am to 2:00 pm' } })
+    expect(kept.data).toMatchObject({ sections: ['patients'], proposed: 1 })
+    const hours = leased.questions.find(({ name }) => name === 'hours')?.page
+    expect(await rows('select kind, section, message, with_clinic, call_id from clinic_reports')).toEqual([
+      {
+        kind: 'hours',
+        section: 'contact',
+        message: `The page says: ${hours}. The front desk says: 5:30 am to 2:00 pm.`,
+        with_clinic: true,
+        call_id: kept.data.callId,
+      },
+    ])
+    const mails = await rows<{ to_user: string; data: object }>(
+      `select to_user, data from mails where template = 'visitorReport'`,
+    )
+    expect(mails.map(({ to_user: to }) => to).toSorted()).toEqual(['eli-editor', 'mo-manager'])
+    expect(mails[0]?.data).toMatchObject({ called: true, kind: 'hours' })
+    expect(await story.reads('ana-admin')).toEqual(before)
+    expect((await clinicPage(OURS.clinic)).includes('5:30 am')).toBe(false)
+  })
+
+  it('is nothing in a round of a person who looks for care', async () => {
+    const { kept, leased } = await reached({ newPatients: { answer: 'wrong' } }, { script: 'shopper' })
+    expect(leased.questions.map(({ name }) => name)).toEqual(['phone', 'newPatients', 'medicaid', 'wait'])
+    expect(kept.data).toMatchObject({ sections: [], proposed: 0 })
+    expect(await rows('select from confirmations')).toEqual([])
+    expect(await rows('select from clinic_reports')).toEqual([])
+  })
+
+  it('is a sentence on the page where the agency finds the number dead on two days', async () => {
+    const clinicIds = [OURS.clinic]
+    await ends('ana', await taken('ana', { clinicIds }), 'dead')
+    expect(await clinicPage(OURS.clinic)).not.toContain('checking this number')
+    story.clock.advance(86_400_000)
+    await ends('ana', await taken('ana', { clinicIds }), 'dead')
+    expect(await clinicPage(OURS.clinic)).toContain('checking this number')
+    story.clock.advance(86_400_000)
+    await ends('ana', await taken('ana', { clinicIds }), 'reached')
+    expect(await clinicPage(OURS.clinic)).not.toContain('checking this number')
+  })
+
+  it('is corrected by a new call that names the old one', async () => {
+    const { roundId, leased, kept } = await reached()
+    const correction = {
+      ended: 'reached',
+      answers: allRight(leased, { phone: { answer: 'wrong' } }),
+      againAt: null,
+      note: null,
+    }
+    const path = `/${kept.data.callId}/corrections`
+    expect((await call<Kept>('ana', 'POST', path, correction)).data).toMatchObject({ sections: [], proposed: 0 })
+    expect(await call('ana', 'POST', path, correction)).toMatchObject({ status: 409, code: 'already_corrected' })
+    expect(await rows('select call_id, replaces from clinic_calls order by 1')).toEqual([
+      { call_id: kept.data.callId, replaces: null },
+      { call_id: kept.data.callId + 1, replaces: kept.data.callId },
+    ])
+    expect(await round(roundId)).toMatchObject({ progress: { drawn: 3, reached: 1 } })
+  })
+})
+
+describe('the end', () => {
+  it('waits for the calls or for the last day, and says so', async () => {
+    await furtherClinics(21)
+    const roundId = await underWay({ calls: 24 })
+    for (let index = 0; index < 22; index += 1) {
+      const leased = await taken('ana', { roundId })
+      const answers = allRight(leased, index < 4 ? { medicaid: { answer: 'wrong' } } : {})
+      await ends('ana', leased, 'reached', { answers })
+    }
+    await ends('ana', await taken('ana', { roundId }), 'otherBusiness')
+    const before = await page(pathOf('qualityRound', 'en', String(roundId)))
+    expect(before).toContain('We are still calling.')
+    expect(before).not.toContain('published.txt')
+    const file = async (name: string) => {
+      const { statusCode, body } = await story.app.inject({ url: `/en/quality/rounds/${roundId}/${name}` })
+      return statusCode === 200 ? body : statusCode
+    }
+    expect([await file('published.txt'), await file('figures.json')]).toEqual([404, 404])
+    const finish = () => call<{ figures: Record<string, unknown> }>('ana', 'POST', `/rounds/${roundId}/finish`)
+    expect(await finish()).toMatchObject({
+      status: 409,
+      code: 'round_open',
+      message:
+        '1 of 24 clinics are still to be called. You can end the round when they are called, or after Sep 4, 2026.',
+    })
+    story.clock.set('2026-09-05T15:00:00Z')
+    const { data } = await finish()
+    expect(data.figures).toMatchObject({
+      frame: 24,
+      drawn: 24,
+      called: 23,
+      notSettled: 1,
+      unreachable: { nobody: 0, otherBusiness: 1 },
+      phone: { right: 22, of: 23 },
+      kappa: null,
+    })
+    expect((await finish()).code).toBe('already_finished')
+    expect((await next('ana', { roundId })).code).toBe('already_finished')
+    expect(await round(roundId)).toMatchObject({ state: 'finished', figures: data.figures })
+    const [first, ...frame] = String(await file('frame.csv'))
+      .trim()
+      .split('\n')
+    expect([first, frame.length]).toEqual(['clinic,group', 24])
+    expect(
+      String(await file('published.txt'))
+        .trim()
+        .split('\n'),
+    ).toHaveLength(24)
+    for (const url of [pathOf('quality', 'en'), pathOf('qualityRound', 'en', String(roundId))]) {
+      expect(await page(url)).toContain('22 of 23 phone numbers reached the place: 96%.')
+    }
+    const spanish = await page(pathOf('qualityRound', 'es', String(roundId)))
+    expect(spanish).toContain('22 de 23 números de teléfono llegaron al lugar: 96%.')
+    expect(spanish).toContain(`sha256sum   # must print ${String((await round(roundId)).frameHash).slice(0, 8)}…`)
+    const csv = (await story.app.inject({ url: '/en/quality/rounds.csv' })).body
+    expect(csv).toContain(`${roundId},2026-08-24,2026-08-24,phone_reached,22,23,`)
+    const everything = [spanish, csv, await file('figures.json'), await page(pathOf('quality', 'es'))].join()
+    expect(everything).not.toMatch(/ana-admin|kappa|called_by|Rang/)
+    expect((await story.app.inject({ url: '/en/quality/rounds/77' })).statusCode).toBe(404)
+    await expect(story.db.pool.query(`update call_rounds set figures = '{}'`)).rejects.toThrow(/final/)
+  })
+})

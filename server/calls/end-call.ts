@@ -1,0 +1,180 @@
+import { sql, type Transaction } from 'kysely'
+import type { correctCall as correctEndpoint, endCall as endpoint } from '../../contract/calls.ts'
+import { type Answered, fits, type Script, sectionsHeard, toPropose } from '../../domain/calls/questions.ts'
+import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
+import { coloradoDay, formatDay, formatTimeOfDay } from '../../domain/dates.ts'
+import type { Actor } from '../../domain/permissions.ts'
+import { lockClinic } from '../clinics/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { confirmSections } from '../freshness/confirm.ts'
+import { changedSince } from '../freshness/confirm-section.ts'
+import { reportCall } from '../freshness/reports/report-call.ts'
+import { recordAudit } from '../platform/audit/record.ts'
+import { command } from '../platform/http/bind.ts'
+import { conflict, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
+import { LEASE_JSON, type Lease } from './next-call.ts'
+import { COUNTS, lockRound } from './read-drawn.ts'
+
+/**
+ * Keeps how a call ended. All answers of a section right are evidence that the agency called; a wrong answer becomes a
+ * report to the clinic. A second caller's answers, and those of a person who looks for care, are only counted.
+ */
+
+type Tx = Transaction<Tables>
+type Body = Parameters<Parameters<typeof command<typeof endpoint>>[0]>[0]['input']['body']
+type Result = Omit<Body, 'leaseId'>
+type By = { actor: Actor; at: Date; requestId: string }
+
+export const endCall = command<typeof endpoint>(async ({ tx, actor, clock, requestId, input }) => {
+  const { leaseId, ...result } = input.body
+  const at = clock.now()
+  const kept = await keptBefore(tx, actor.userId, leaseId)
+  if (kept !== undefined) return { data: kept }
+  const lease = await lockLease(tx, actor.userId, leaseId)
+  if (lease === undefined || Date.parse(lease.until) <= at.getTime()) {
+    const until = lease ? ` until ${formatTimeOfDay(lease.until)}` : ' for 20 minutes'
+    throw conflict('lease_over', `This call was yours${until}. Take the clinic again to save your answers.`)
+  }
+  const round = lease.roundId === null ? undefined : await lockRound(tx, lease.roundId)
+  if (round?.finished) throw conflict('already_finished', 'This round is done, and nobody can change it.')
+  const answers = answersOf(lease.asked.questions, result)
+  const problem = againProblem(result, at, round?.deadline)
+  if (problem) throw unprocessable([{ field: 'againAt', message: problem }])
+  const data = await keep(tx, { ...lease, result, answers, replaces: null }, { actor, at, requestId })
+  await tx.deleteFrom('call_leases').where('lease_id', '=', leaseId).execute()
+  return { data }
+})
+
+export const correctCall = command<typeof correctEndpoint>(async ({ tx, actor, clock, requestId, input }) => {
+  const { callId } = input.params
+  const at = clock.now()
+  const roundId = (await readCall(tx, callId))?.roundId
+  const round = roundId ? await lockRound(tx, roundId) : undefined
+  // Another correction may have come before the lock.
+  const old = round && (await readCall(tx, callId))
+  refuseUnless(round !== undefined && old !== undefined)
+  if (round.finished) throw conflict('already_finished', 'This round is done, and nobody can change it.')
+  if (old.corrected) throw conflict('already_corrected', 'This call was corrected already. Correct the later one.')
+  const answers = answersOf(old.questions, input.body)
+  const problem = againProblem(input.body, at, round.deadline)
+  if (problem) throw unprocessable([{ field: 'againAt', message: problem }])
+  const asked = { script: round.script, number: old.number, questions: old.questions, version: null }
+  const call = { ...old, leaseId: null, asked, result: input.body, answers, replaces: callId }
+  return { data: await keep(tx, call, { actor, at, requestId }) }
+})
+
+async function lockLease(tx: Tx, caller: string, leaseId: string): Promise<Lease | undefined> {
+  const { rows } = await sql<{ lease: Lease }>`
+    select ${sql.raw(LEASE_JSON)} as lease from call_leases l
+    where l.lease_id = ${leaseId} and l.called_by = ${caller} for update`.execute(tx)
+  return rows[0]?.lease
+}
+
+type Kept = { callId: number; sections: ConfirmedSection[]; proposed: number }
+
+/** A caller whose network failed sends the same call again. */
+async function keptBefore(tx: Tx, caller: string, leaseId: string): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`
+    select call_id as "callId", sections,
+      (select count(*)::int from clinic_reports r where r.call_id = k.call_id) as proposed
+    from clinic_calls k where k.lease_id = ${leaseId} and k.called_by = ${caller}`.execute(tx)
+  return rows[0]
+}
+
+type OldCall = {
+  clinicId: number
+  roundId: number | null
+  second: boolean
+  number: string | null
+  questions: Lease['asked']['questions']
+  corrected: boolean
+}
+
+async function readCall(tx: Tx, callId: number): Promise<OldCall | undefined> {
+  const { rows } = await sql<OldCall>`
+    select k.clinic_id as "clinicId", k.round_id as "roundId", k.second, k.number, not ${sql.raw(COUNTS)} as corrected,
+      (select coalesce(jsonb_agg(answer - 'answer' - 'says'), '[]') from jsonb_array_elements(k.answers) answer) as questions
+    from clinic_calls k where k.call_id = ${callId}`.execute(tx)
+  return rows[0]
+}
+
+/** What the clinic answered, with the questions as the caller saw them; empty unless the caller reached somebody. */
+function answersOf(questions: Lease['asked']['questions'], { ended, answers }: Result): Answered[] {
+  if (ended !== 'reached') {
+    if (answers.length === 0) return []
+    throw unprocessable([{ field: 'answers', message: 'Only a call that reached somebody has answers.' }])
+  }
+  if (!fits(questions, answers))
+    throw unprocessable([
+      { field: 'answers', message: 'These are not the questions of this call. Load the call again.' },
+    ])
+  return questions.map((question, index) => ({ ...question, ...(answers[index] as (typeof answers)[number]) }))
+}
+
+function againProblem({ ended, againAt }: Result, at: Date, deadline: string | undefined): string | null {
+  if (ended !== 'again') return againAt === null ? null : 'Name a time only where they asked for another call.'
+  if (againAt === null) return 'Choose when to call again.'
+  if (Date.parse(againAt) <= at.getTime()) return 'Choose a time after now.'
+  if (deadline !== undefined && coloradoDay(againAt) > deadline)
+    return `The round ends on ${formatDay(deadline)}. Choose a time before its end.`
+  return null
+}
+
+type ToKeep = {
+  clinicId: number
+  roundId: number | null
+  leaseId: string | null
+  second: boolean
+  asked: { script: Script; number: string | null; version: number | null }
+  result: Result
+  answers: Answered[]
+  replaces: number | null
+}
+
+async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise<Kept> {
+  const { clinicId, roundId, asked, result, answers } = call
+  const clinic = await lockClinic(tx, clinicId)
+  refuseUnless(clinic !== undefined)
+  if (clinic.archived)
+    throw conflict(
+      'clinic_archived',
+      'This clinic was archived meanwhile. The round counts it as gone. Go on with the next call.',
+    )
+  const isCounted = call.second || call.replaces !== null
+  const heard = isCounted ? [] : sectionsHeard(asked.script, answers)
+  const changed = heard.length === 0 || asked.version === null ? [] : await changedSince(tx, clinicId, asked.version)
+  const sections = heard.filter((section) => !changed.includes(section))
+  const { call_id: callId } = await tx
+    .insertInto('clinic_calls')
+    .values({
+      clinic_id: clinicId,
+      called_by: actor.userId,
+      called_at: at,
+      note: result.note,
+      sections,
+      round_id: roundId,
+      lease_id: call.leaseId,
+      ended: result.ended,
+      again_at: result.againAt === null ? null : new Date(result.againAt),
+      number: asked.number,
+      second: call.second,
+      answers: JSON.stringify(answers),
+      replaces: call.replaces,
+    })
+    .returning('call_id')
+    .executeTakeFirstOrThrow()
+  const items = sections.map((section) => ({ clinicId, section }))
+  if (items.length > 0) await confirmSections(tx, items, { actor, at, requestId, way: 'call', callId })
+  const wrong = isCounted ? [] : toPropose(asked.script, answers)
+  const proposed = await reportCall(tx, {
+    callId,
+    clinicId,
+    clinicName: clinic.displayName,
+    number: asked.number,
+    wrong,
+    at,
+  })
+  const audit = { at, actorId: actor.userId, action: 'endCall', subject: `clinic/${clinicId}`, requestId }
+  await recordAudit(tx, { ...audit, details: { callId, roundId, end: result.ended, sections, proposed } })
+  return { callId, sections, proposed }
+}

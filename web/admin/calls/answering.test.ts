@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import type { LeasedCall } from '../../../contract/calls.ts'
+import { bodyOf, currentOf, isComplete, nothingEntered, pressed } from './answering.ts'
+
+const call = {
+  leaseId: 'lease-of-today',
+  questions: [
+    { name: 'phone', kind: 'value', page: '(719) 555-0185' },
+    { name: 'hours', kind: 'value', page: 'Monday: 8:00am–5:00pm' },
+    { name: 'medicaid', kind: 'yesNo', page: null },
+  ],
+} as unknown as LeasedCall
+const typed = (keys: string) =>
+  [...keys].reduce((entered, key) => pressed(entered, key) ?? entered, nothingEntered(call))
+
+it('answers one question with one key, and takes the last answer back', () => {
+  expect(typed('rwn').answers).toEqual(['right', 'wrong', 'unsaid'])
+  expect(typed('rwu').answers).toEqual(['right', null, null])
+  expect(currentOf(typed('rw'))).toBe(2)
+  expect(pressed(typed('rrr'), 'r')).toBeUndefined()
+  expect(pressed(nothingEntered(call), 'x')).toBeUndefined()
+  expect(typed('u')).toEqual(nothingEntered(call))
+})
+
+it('is complete with all answers, or when the call reached nobody', () => {
+  expect(['', 'r', 'rr', 'rrr', 'rrru'].map((keys) => isComplete(typed(keys)))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect(isComplete({ ...nothingEntered(call), ended: 'nobody' })).toBe(true)
+  expect(typed('ru').ended).toBeNull()
+})
+
+it('sends what was entered, and skipped questions as not asked', () => {
+  const entered = { ...typed('rw'), says: ['', ' 5:30 am to 2 pm ', 'x'], note: ' ' }
+  expect(bodyOf(call, entered)).toEqual({
+    leaseId: 'lease-of-today',
+    ended: 'reached',
+    answers: [
+      { name: 'phone', answer: 'right', says: null },
+      { name: 'hours', answer: 'wrong', says: '5:30 am to 2 pm' },
+      { name: 'medicaid', answer: 'notAsked', says: null },
+    ],
+    againAt: null,
+    note: null,
+  })
+  const again = { ...entered, ended: 'again' as const, againAt: '2026-11-18T14:30', note: 'Ask for Jo' }
+  expect(bodyOf(call, again)).toMatchObject({ answers: [], againAt: '2026-11-18T21:30:00.000Z', note: 'Ask for Jo' })
+})

@@ -1,0 +1,93 @@
+import type { Call } from '../../../contract/by-route.ts'
+import type { LeasedCall } from '../../../contract/calls.ts'
+import type { endCall } from '../../../contract/shared/calls.ts'
+import type { Answer } from '../../../domain/calls/questions.ts'
+import type { End } from '../../../domain/calls/tries.ts'
+import { coloradoMoment } from '../../../domain/dates.ts'
+
+/** What a caller has entered so far. It survives a reload and a lost network, because it is kept in the tab. */
+
+export type Entered = {
+  /** By the place of the question. */
+  answers: readonly (Answer | null)[]
+  says: readonly string[]
+  ended: End | null
+  /** As the control holds it: 2026-11-18T14:30. */
+  againAt: string
+  note: string
+}
+
+export const nothingEntered = ({ questions }: Pick<LeasedCall, 'questions'>): Entered => ({
+  answers: questions.map(() => null),
+  says: questions.map(() => ''),
+  ended: null,
+  againAt: '',
+  note: '',
+})
+
+/** The question that the next key answers; -1 once all are answered. */
+export const currentOf = ({ answers }: Entered): number => answers.indexOf(null)
+
+export function answered(entered: Entered, index: number, answer: Answer): Entered {
+  const answers = entered.answers.with(index, answer)
+  return { ...entered, answers, ended: entered.ended ?? 'reached' }
+}
+
+export function takenBack(entered: Entered): Entered {
+  const last = entered.answers.findLastIndex((answer) => answer !== null)
+  if (last < 0) return entered
+  const answers = entered.answers.with(last, null)
+  const isEmpty = answers.every((answer) => answer === null)
+  return {
+    ...entered,
+    answers,
+    says: entered.says.with(last, ''),
+    ended: isEmpty && entered.ended === 'reached' ? null : entered.ended,
+  }
+}
+
+const KEYS: Readonly<Record<string, Answer>> = { r: 'right', w: 'wrong', n: 'unsaid', s: 'notAsked' }
+
+/** What a single key does; undefined for other keys. */
+export function pressed(entered: Entered, key: string): Entered | undefined {
+  if (key === 'u') return takenBack(entered)
+  const answer = KEYS[key]
+  const index = currentOf(entered)
+  return answer === undefined || index < 0 ? undefined : answered(entered, index, answer)
+}
+
+/** Whether Enter saves: all is answered, or the call reached nobody. */
+export const isComplete = (entered: Entered): boolean =>
+  entered.ended !== null && (entered.ended !== 'reached' || currentOf(entered) < 0)
+
+/** A question that the caller skipped was not asked. */
+export function bodyOf(
+  call: LeasedCall,
+  { answers, says, ended, againAt, note }: Entered,
+): Call<typeof endCall>['body'] {
+  const [day = '', time = ''] = againAt.split('T')
+  return {
+    leaseId: call.leaseId,
+    ended: ended ?? 'reached',
+    answers:
+      ended === 'reached'
+        ? call.questions.map(({ name, kind }, index) => {
+            const answer = answers[index] ?? 'notAsked'
+            return { name, answer, says: answer === 'wrong' && kind === 'value' ? says[index]?.trim() || null : null }
+          })
+        : [],
+    againAt: ended === 'again' && againAt !== '' ? coloradoMoment(day, time).toISOString() : null,
+    note: note.trim() || null,
+  }
+}
+
+const keyOf = (clinicId: number) => `call/${clinicId}`
+
+export function keptFor(call: LeasedCall): Entered {
+  const kept = sessionStorage.getItem(keyOf(call.clinicId))
+  const entered = kept === null ? null : (JSON.parse(kept) as Entered)
+  return entered?.answers.length === call.questions.length ? entered : nothingEntered(call)
+}
+export const keep = ({ clinicId }: LeasedCall, entered: Entered) =>
+  sessionStorage.setItem(keyOf(clinicId), JSON.stringify(entered))
+export const forget = ({ clinicId }: LeasedCall) => sessionStorage.removeItem(keyOf(clinicId))

@@ -1,0 +1,113 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LeasedCall } from '../../../contract/calls.ts'
+import { giveCallBack, listRounds, nextCall } from '../../../contract/shared/calls.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { call, queryOf } from '../../session/api/call.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { paths } from '../../ui/paths.ts'
+import { forget } from './answering.ts'
+import { Desk } from './desk.tsx'
+import { callsTexts as texts } from './texts.ts'
+
+type Wanted = { round?: unknown; clinics?: unknown }
+
+/** A list of clinics to call outside a round, else a round. */
+function wantedOf({ round, clinics }: Wanted) {
+  const clinicIds = String(clinics ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+  if (clinicIds.length > 0) return { clinicIds }
+  return typeof round === 'number' ? { roundId: round } : null
+}
+
+/** For administrators: one clinic after the other to call, each leased to one caller. */
+export function DeskScreen() {
+  const wanted = wantedOf(useSearch({ strict: false }) as Wanted)
+  const rounds = useQuery({ ...queryOf(listRounds, {}), enabled: wanted === null })
+  if (wanted !== null) return <Queue from={wanted} />
+  return (
+    <Loaded query={rounds} what={texts.whatRounds()}>
+      {({ data }) => {
+        const underWay = data.find(({ state }) => state === 'underWay')
+        return underWay ? <Queue from={{ roundId: underWay.roundId }} /> : <Nothing text={texts.noRound()} />
+      }}
+    </Loaded>
+  )
+}
+
+export type Queued = { roundId?: number; clinicIds?: number[] }
+
+/** A lease is asked for once per visit, not again by a refetch in the background. */
+const leaseQuery = (from: Queued) =>
+  queryOptions({
+    queryKey: [nextCall.name, from],
+    queryFn: () => call(nextCall, { body: from }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+function Queue({ from }: { from: Queued }) {
+  const query = useQuery(leaseQuery(from))
+  const [taken, setTaken] = useState<LeasedCall | null>(null)
+  const next = async () => {
+    setTaken(null)
+    await query.refetch()
+  }
+  return (
+    <Loaded query={query} what={texts.what()}>
+      {({ data }) => {
+        const leased = taken ?? data.call
+        if (leased === null)
+          return (
+            <Nothing text={data.nextAt === null ? texts.nothingLeft() : texts.nothingText(formatMoment(data.nextAt))} />
+          )
+        const { progress } = data
+        const about = [
+          ...(leased.roundId === null || progress === null
+            ? []
+            : [
+                texts.roundProgress(
+                  leased.roundId,
+                  progress.reached + progress.notReached + progress.gone,
+                  progress.drawn,
+                ),
+              ]),
+          texts.script[leased.script](),
+        ].join(' · ')
+        const giveBack = async () => {
+          await call(giveCallBack, { body: { leaseId: leased.leaseId } })
+          forget(leased)
+          await next()
+        }
+        return (
+          <Page
+            title={texts.nextCall()}
+            action={
+              <Button look="plain" onClick={() => void giveBack()}>
+                {texts.giveBack()}
+              </Button>
+            }
+          >
+            <p className="quiet call-about">{about}</p>
+            <Desk key={leased.clinicId} leased={leased} from={from} onTaken={setTaken} onSaved={next} />
+          </Page>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <Page title={texts.nextCall()}>
+      <h2>{texts.nothing()}</h2>
+      <p>{text}</p>
+      <ButtonLink to={paths.rounds}>{texts.toRounds()}</ButtonLink>
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import type { LeasedCall } from '../../../contract/calls.ts'
+import { endCall, nextCall } from '../../../contract/shared/calls.ts'
+import { call } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { bodyOf, currentOf, type Entered, forget, isComplete, keep, keptFor, pressed, takenBack } from './answering.ts'
+import { CallEnd } from './call-end.tsx'
+import { CalledClinic } from './called-clinic.tsx'
+import type { Queued } from './desk-screen.tsx'
+import { Questions } from './questions.tsx'
+import { callsTexts as texts } from './texts.ts'
+
+interface DeskProps {
+  leased: LeasedCall
+  from: Queued
+  /** The caller took the clinic again after the lease was over. */
+  onTaken: (leased: LeasedCall) => void
+  onSaved: () => Promise<void>
+}
+
+/** One call: who is called, the questions with their answers, and how it ended. Works by single keys and by thumb. */
+export function Desk({ leased, from, onTaken, onSaved }: DeskProps) {
+  const [entered, setEntered] = useState(() => keptFor(leased))
+  const [lapsed, setLapsed] = useState(false)
+  const [ending, setEnding] = useState(false)
+  const [problem, setProblem] = useState('')
+  const lapse = useCallback(() => setLapsed(true), [])
+  const change = (after: Entered) => {
+    setEntered(after)
+    keep(leased, after)
+    setProblem('')
+  }
+  const save = useMutation({
+    mutationFn: () => call(endCall, { body: bodyOf(leased, entered) }),
+    onSuccess: async ({ data }) => {
+      forget(leased)
+      toasts.show('success', texts.saved(data.proposed))
+      await onSaved()
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'lease_over') return lapse()
+      const told = error instanceof ApiError && error.status >= 400 && error.status < 500
+      setProblem(told ? (error.errors?.[0]?.message ?? error.message) : texts.notSaved())
+    },
+  })
+  const takeAgain = useMutation({
+    mutationFn: () => call(nextCall, { body: { ...from, clinicIds: [leased.clinicId] } }),
+    onSuccess: ({ data }) => {
+      if (data.call?.clinicId !== leased.clinicId) return setProblem(texts.othersHaveIt())
+      setLapsed(false)
+      setProblem('')
+      onTaken(data.call)
+    },
+    onError: () => setProblem(texts.failed()),
+  })
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (entered.ended === null) return setProblem(texts.chooseEnd())
+    if (!save.isPending && !lapsed) save.mutate()
+  }
+  useKeys((key) => {
+    if (key === 'Enter') return isComplete(entered) ? submit() : undefined
+    const after = pressed(entered, key)
+    if (after) change(after)
+  })
+  const current = currentOf(entered)
+  const atEnd = ending || current < 0
+  const back = () => {
+    if (ending && current >= 0) return setEnding(false)
+    change(takenBack(entered))
+  }
+  return (
+    <div className="call-desk">
+      <CalledClinic leased={leased} onLapsed={lapse} />
+      <form className={`call-form ${atEnd ? 'call-form--end' : ''}`} aria-label={texts.isRight()} onSubmit={submit}>
+        {lapsed && (
+          <Alert kind="warning" role="alert" slim>
+            {texts.lapsed()}{' '}
+            <Button look="plain" busy={takeAgain.isPending} onClick={() => takeAgain.mutate()}>
+              {texts.takeAgain()}
+            </Button>
+          </Alert>
+        )}
+        <div className="call-form__head">
+          <h2>{texts.isRight()}</h2>
+          <p className="quiet">{texts.keys()}</p>
+        </div>
+        <Questions questions={leased.questions} entered={entered} onChange={change} />
+        <p className="call-form__steps">
+          <Button look="plain" repeatable onClick={back}>
+            {texts.takeBack()}
+          </Button>
+          {!atEnd && (
+            <Button look="plain" onClick={() => setEnding(true)}>
+              {texts.endCall()}
+            </Button>
+          )}
+        </p>
+        <CallEnd
+          leased={leased}
+          entered={entered}
+          problem={problem}
+          busy={save.isPending}
+          disabled={lapsed}
+          onChange={change}
+        />
+      </form>
+    </div>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('textarea, select, input:not([type=radio])')
+const isPressed = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('a, button, summary')
+
+/** Single keys, except while a person writes or presses another control. */
+function useKeys(run: (key: string) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return
+      if (document.querySelector('dialog[open]') !== null) return
+      if (event.key === 'Enter' && isPressed(event.target)) return
+      if (!['r', 'w', 'n', 's', 'u', 'Enter'].includes(event.key)) return
+      event.preventDefault()
+      run(event.key)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,73 @@
+import type { LeasedCall } from '../../../contract/calls.ts'
+import { ANSWERS, type Answer } from '../../../domain/calls/questions.ts'
+import { TextField } from '../../ui/field.tsx'
+import { answered, currentOf, type Entered } from './answering.ts'
+import { callsTexts as texts } from './texts.ts'
+
+interface QuestionsProps {
+  questions: LeasedCall['questions']
+  entered: Entered
+  onChange: (entered: Entered) => void
+}
+
+/** The questions of a call. A narrow screen shows one at a time, with answers as large as a thumb. */
+export function Questions({ questions, entered, onChange }: QuestionsProps) {
+  const current = currentOf(entered)
+  return (
+    <ol className="call-questions">
+      {questions.map((question, index) => {
+        const { name, kind, page } = question
+        const answer = entered.answers[index] ?? null
+        const isWrongValue = kind === 'value' && answer === 'wrong'
+        const isNow = index === current
+        const keeps = isWrongValue && index === (current < 0 ? questions.length : current) - 1
+        return (
+          <li key={name} className="call-question" data-now={isNow || undefined} data-last={keeps || undefined}>
+            <p className="call-question__number quiet">{texts.answer(index + 1, questions.length)}</p>
+            <p className="call-question__ask">{texts.questions[name]()}</p>
+            <p className="call-question__page">
+              {page === null ? (
+                <span className="quiet">{texts.silent()}</span>
+              ) : (
+                <>
+                  <span className="quiet">{texts.pageSays()}</span> <strong>{page}</strong>
+                </>
+              )}
+            </p>
+            <fieldset className="call-answers">
+              <legend className="usa-sr-only">{texts.questions[name]()}</legend>
+              {ANSWERS.map((value) => (
+                <label key={value} className={`call-answer call-answer--${value}`}>
+                  <input
+                    type="radio"
+                    name={`answer-${name}`}
+                    value={value}
+                    checked={answer === value}
+                    onChange={() => onChange(answered(entered, index, value))}
+                  />
+                  {labelOf(value, page)}
+                </label>
+              ))}
+            </fieldset>
+            {isWrongValue && (
+              <TextField
+                name={`says-${name}`}
+                label={texts.theySay()}
+                hint={texts.theySayHint()}
+                maxLength={200}
+                value={entered.says[index] ?? ''}
+                onChange={({ target }) => onChange({ ...entered, says: entered.says.with(index, target.value) })}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function labelOf(answer: Answer, page: string | null): string {
+  return page === null && (answer === 'right' || answer === 'wrong')
+    ? texts.silentAnswers[answer]()
+    : texts.answers[answer]()
+}
