@@ -1,11 +1,15 @@
-import type { BrowsePage } from '../../contract/directory/page-data.ts'
+import { WITHOUT_COUNTY } from '../../contract/directory/addresses.ts'
+import type { BrowsePage, HardNeed } from '../../contract/directory/page-data.ts'
 import { PAGE_SIZE } from '../../domain/directory/arrange.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
+import { hardToFind } from '../../domain/directory/gaps/hard-to-find.ts'
 import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import type { NamedPlace } from '../../domain/directory/places.ts'
+import { coloradoPlaces } from '../db/lookups/colorado.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { COLORADO } from '../reference/places.ts'
+import { answersIn } from './gaps/watched.ts'
 import { viewsOf } from './read-listing.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /**
  * The directory by county, by town and as a whole. A private address counts in its county and in no town. Places for
@@ -13,7 +17,8 @@ import type { Snapshot } from './snapshot.ts'
  */
 
 export type CountyPage = {
-  countyId: number
+  /** Null on the page of the clinics without a county. */
+  countyId: number | null
   name: string
   slug: string
   total: number
@@ -22,10 +27,12 @@ export type CountyPage = {
   towns: { name: string; slug: string; places: number }[]
   /** Places for people in custody, which are not open to the public. */
   held: BrowsePage['held']
-  /** Listed clinics without a county: every county's page lists them after its own. */
-  anywhere: { total: number; clinics: CardClinic[] }
+  /** How many listed clinics have no county; they have a page of their own. */
+  withoutCounty: number
+  /** Watched needs that are hard to find there. */
+  hard: HardNeed[]
 }
-export type TownPage = Omit<CountyPage, 'anywhere' | 'towns'> & { cityId: number }
+export type TownPage = Omit<CountyPage, 'withoutCounty' | 'towns' | 'hard'> & { cityId: number }
 
 const isOpen = ({ custody }: ListedClinic) => !custody
 const heldIn = (clinics: readonly ListedClinic[]) =>
@@ -36,13 +43,15 @@ const pageOf = (clinics: readonly ListedClinic[], number: number, now: Date) => 
   clinics: viewsOf(clinics.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), now),
 })
 
-/** All listed clinics of a county; undefined for an unknown slug. */
-export function readCounty({ listed }: Snapshot, slug: string, number: number, now: Date): CountyPage | undefined {
-  const county = COLORADO.counties.find((one) => one.slug === slug)
+const NO_COUNTY = { id: null, countyId: null, name: '', slug: WITHOUT_COUNTY }
+
+/** All listed clinics of a county, or those without one; undefined for an unknown slug. */
+export function readCounty(snapshot: Snapshot, slug: string, number: number, now: Date): CountyPage | undefined {
+  const { listed } = snapshot
+  const county = [NO_COUNTY, ...COLORADO.counties].find((one) => one.slug === slug)
   if (!county) return undefined
   const all = listed.filter(({ countyId }) => countyId === county.id)
   const here = all.filter(isOpen)
-  const nowhere = listed.filter((clinic) => clinic.countyId === null && isOpen(clinic))
   return {
     countyId: county.countyId,
     name: county.name,
@@ -50,9 +59,22 @@ export function readCounty({ listed }: Snapshot, slug: string, number: number, n
     ...pageOf(here, number, now),
     held: heldIn(all),
     towns: placesIn(here).towns.map(({ name, slug: town, count }) => ({ name, slug: town, places: count })),
-    anywhere: pageOf(nowhere, number, now),
+    withoutCounty: countWithoutCounty(listed),
+    hard: county.id === null ? [] : hardIn(snapshot, county.id, now),
   }
 }
+
+function hardIn(snapshot: Snapshot, countyId: number, now: Date): HardNeed[] {
+  const watched = snapshot.settings.watchedNeeds.map((need) => answersIn(snapshot, need, now))
+  const zips = coloradoPlaces.filter((zip) => zip.countyId === countyId)
+  return hardToFind(watched, zips).map(({ nearest, ...one }) => ({
+    ...one,
+    nearest: nearest && { clinicId: nearest.clinic.clinicId, name: nearest.clinic.name, miles: nearest.miles },
+  }))
+}
+
+const countWithoutCounty = (listed: readonly ListedClinic[]) =>
+  listed.filter((clinic) => clinic.countyId === null && isOpen(clinic)).length
 
 export function readTown({ listed }: Snapshot, slug: string, number: number, now: Date): TownPage | undefined {
   const town = COLORADO.towns.find((one) => one.slug === slug)
@@ -73,7 +95,7 @@ export type ListedCount = Pick<NamedPlace, 'id' | 'name' | 'slug'> & { count: nu
 /** Every county with its number of listed clinics that are open to the public, and every town with at least one. */
 export function listedCounts({ listed }: Snapshot) {
   const open = listed.filter(isOpen)
-  return { clinics: open.length, ...placesIn(open) }
+  return { clinics: open.length, withoutCounty: countWithoutCounty(listed), ...placesIn(open) }
 }
 
 function placesIn(clinics: readonly ListedClinic[]): { counties: ListedCount[]; towns: ListedCount[] } {

@@ -6,7 +6,7 @@ import { PROJECT } from '../platform/project-folder.ts'
 
 /** Loads the build of `directory/`: the pages as functions, and the files for browsers. */
 
-export type AssetFile = { path: string; type: string; body: Buffer; gzip: Buffer }
+type AssetFile = { path: string; type: string; body: Buffer; gzip: Buffer }
 export type BuiltDirectory = {
   pages: DirectoryPages
   assets: Frame['assets']

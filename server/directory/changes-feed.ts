@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { COLORADO } from '../reference/places.ts'
 import { atom, FEED_WORDS, sendFeed } from './atom.ts'
+import { lastSnapshot } from './ground.ts'
 import { readChanges } from './read-changes.ts'
 
 /** Feeds of changes in the state and in each county, for people who refer others. */
@@ -11,13 +12,15 @@ import { readChanges } from './read-changes.ts'
 const MOST_ENTRIES = 200
 
 export function changesFeed(app: App): void {
-  const { db, clock, env } = app.ports
+  const { db, clock, env, snapshots } = app.ports
+  const kindsNow = () => lastSnapshot(snapshots).settings.openings.kinds
   const origin = env.directoryOrigin
 
   for (const language of LANGUAGES) {
     app.get(FEED_PATHS.state[language], async (request, reply) => {
       const entries = await readChanges(db, clock.now(), { most: MOST_ENTRIES })
-      const feed = { title: FEED_WORDS[language].state, self: feedPath(language), page: pathOf('home', language) }
+      const page = pathOf('home', language)
+      const feed = { title: FEED_WORDS[language].state, self: feedPath(language), page, kinds: kindsNow() }
       return sendFeed(request, reply, atom(feed, entries, language, origin))
     })
     app.get(FEED_PATHS.county[language], async (request, reply) => {
@@ -26,7 +29,8 @@ export function changesFeed(app: App): void {
       if (!county) return app.directory.notFound?.(request, reply) ?? reply.callNotFound()
       const entries = await readChanges(db, clock.now(), { countyId: county.id, most: MOST_ENTRIES })
       const title = FEED_WORDS[language].county.replace('{name}', county.name)
-      const feed = { title, self: feedPath(language, county.slug), page: pathOf('county', language, county.slug) }
+      const page = pathOf('county', language, county.slug)
+      const feed = { title, self: feedPath(language, county.slug), page, kinds: kindsNow() }
       return sendFeed(request, reply, atom(feed, entries, language, origin))
     })
   }

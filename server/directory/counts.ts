@@ -1,13 +1,16 @@
+import type { PageData } from '../../contract/directory/page-data.ts'
 import type { PageName } from '../../contract/directory/pages.ts'
 import { addDays, coloradoDay } from '../../domain/dates.ts'
 import type { Ports } from '../platform/http/ports.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
+import { type Searched, type Unmet, unmetIn, unmetSearches } from './gaps/unmet-searches.ts'
 import type { PageAnswer } from './reader.ts'
 import { unknownIn, unknownWords } from './unknown-words.ts'
 
 /**
  * Anonymous usage counts: one number per day and kind of page or filter. The process counts in memory and adds to the
  * database once a minute; it stores no search, address or time of day, and small numbers are not shown.
- * `unknown-words.ts` counts the words that the search did not know.
+ * `unknown-words.ts` counts the words that the search did not know, `gaps/unmet-searches.ts` the searches that found little.
  */
 
 const FLUSH_AFTER = 60_000
@@ -15,11 +18,15 @@ const SHOWN_FROM = 10
 const SHOWN_DAYS = 30
 
 /** What one page adds to the counts. */
-export type Tally = { kinds: readonly string[]; clinicId: number | null }
+export type Tally = { kinds: readonly string[]; clinicId: number | null; unmet: Unmet | undefined }
+
+type Page = Exclude<PageAnswer, { movedTo: string }>
 
 export type Counts = {
   /** Counts a rendered page. Never waits and never throws. */
-  page(answer: Exclude<PageAnswer, { movedTo: string }>): Tally
+  page(answer: Page, snapshot: Snapshot): Tally
+  /** Counts a search of an assistant, if the agency counts those that find little. */
+  search(searched: Searched, snapshot: Snapshot): void
   /** Counts a page sent from the cache. */
   again(tally: Tally): void
   flush(): Promise<void>
@@ -34,6 +41,7 @@ const ADD = `
 
 export function openCounts({ db, clock, onError }: Parts): Counts {
   const unknown = unknownWords()
+  const unmetOnes = unmetSearches()
   let gathered = new Map<string, number>()
   // Set by the first page, so that the start does not load the time-zone tables.
   let day: string | undefined
@@ -52,25 +60,42 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
     const openedThen = opened
     opened = new Map()
     await unknown.store(db.pool, of).catch(onError)
+    await unmetOnes.store(db.pool).catch(onError)
     await storeOpenings(db, of, openedThen).catch(onError)
     if (sent.size === 0) return
     const values = [of, [...sent.keys()], [...sent.values()]]
     await db.pool.query({ name: 'count-pages', text: ADD, values }).catch(onError)
   }
 
-  function again({ kinds, clinicId }: Tally): void {
+  /** Begins a day, and stores the counts from time to time. */
+  function begin(): string {
     const now = clock.now()
-    day ??= coloradoDay(now)
-    if (now.getTime() - flushedAt >= FLUSH_AFTER || coloradoDay(now) !== day) void flush()
+    const today = coloradoDay(now)
+    day ??= today
+    if (now.getTime() - flushedAt >= FLUSH_AFTER || today !== day) void flush()
+    return today
+  }
+
+  function again({ kinds, clinicId, unmet }: Tally): void {
+    const today = begin()
     for (const kind of kinds) add(kind)
     if (clinicId !== null) opened.set(clinicId, (opened.get(clinicId) ?? 0) + 1)
+    if (unmet) unmetOnes.add(unmet, today)
   }
 
   return {
     flush,
     again,
-    page(answer) {
-      const tally = { kinds: kindsOf(answer), clinicId: answer.page === 'clinic' ? answer.data.clinic.clinicId : null }
+    search(searched, snapshot) {
+      const unmet = unmetIn(searched, snapshot, clock.now())
+      if (unmet) unmetOnes.add(unmet, begin())
+    },
+    page(answer, snapshot) {
+      const tally = {
+        kinds: kindsOf(answer),
+        clinicId: answer.page === 'clinic' ? answer.data.clinic.clinicId : null,
+        unmet: answer.page === 'results' ? unmetIn(searchedOn(answer.data), snapshot, clock.now()) : undefined,
+      }
       again(tally)
       const words = unknownIn(answer)
       if (words !== undefined) unknown.typed(words)
@@ -92,11 +117,14 @@ async function storeOpenings({ pool }: Pick<Ports['db'], 'pool'>, day: string, o
   await pool.query({ name: 'count-openings', text: ADD_OPENINGS, values })
 }
 
+/** What a page of results was asked for. */
+export const searchedOn = ({ search, result }: PageData['results']): Searched => ({ search, place: result.place })
+
 function kindsOf(answer: Exclude<PageAnswer, { movedTo: string }>): string[] {
   if (answer.page !== 'results') return [`page:${answer.page}`]
   const { search, result } = answer.data
   const filters = Object.keys(search.filters).map((name) => `filter:${name}`)
-  const isEmpty = result.problem === null && result.total.count === 0
+  const isEmpty = result.problem === null && result.total.count + result.maybesTotal.count === 0
   return ['page:results', ...filters, ...(isEmpty ? ['none:results'] : [])]
 }
 

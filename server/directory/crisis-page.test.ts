@@ -37,9 +37,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** The status and the address without the sealed words. */
 const location = async (url: string) => {
   const { statusCode, headers } = await t.app.inject({ url })
-  return [statusCode, headers.location]
+  const { pathname, searchParams } = new URL(headers.location ?? '', 'http://directory')
+  const query = [...searchParams].filter(([key]) => key !== 'w').map(([key, value]) => `${key}=${value}`)
+  return [statusCode, pathname + (query.length > 0 ? `?${query.join('&')}` : '')]
 }
 const page = async (url: string) => (await t.app.inject({ url })).body
 
@@ -48,9 +51,9 @@ describe('words of a crisis', () => {
     ['/en/search?q=I+want+to+die', '/en/help-now'],
     ['/en/search?near=kill+myself', '/en/help-now'],
     ['/es/buscar?q=me+quiero+morir', '/es/ayuda-inmediata'],
-    ['/es/buscar?q=mi+esposo+me+pega+en+Salida', '/es/ayuda-inmediata?near=Salida'],
-    ['/en/search?q=overdosed+80203&pay=1', '/en/help-now?near=80203'],
-    ['/en/guide?near=he+hits+me&step=6', '/en/help-now'],
+    ['/es/buscar?q=mi+esposo+me+pega+en+Salida', '/es/ayuda-inmediata?near=Salida&k=v'],
+    ['/en/search?q=overdosed+80203&pay=1', '/en/help-now?near=80203&k=o'],
+    ['/en/guide?near=he+hits+me&step=6', '/en/help-now?k=v'],
     ['/en/guide?help=crisis&near=81201&step=4', '/en/help-now?near=81201'],
     ['/en/help-now?near=I+want+to+die', '/en/help-now'],
     [`/en/search?q=${'so+tired+'.repeat(60)}I+want+to+die`, '/en/help-now'],
@@ -83,19 +86,58 @@ describe('the crisis page', () => {
       expect(body).toContain(words)
     }
     const spanish = await page('/es/ayuda-inmediata')
-    for (const words of ['pulse el 2, o envíe AYUDA', 'pulse el 1', 'por videoteléfono', 'lengua de señas']) {
+    for (const words of [
+      'oprima 2, o envíe la palabra AYUDA',
+      'oprima 1',
+      'por videoteléfono',
+      'lengua de señas',
+      '<b>Llame al 988 y oprima 2</b>',
+      '<a href="sms:88788?&amp;body=START">Envíe START al 88788</a>',
+      'Abre weather.gov.',
+    ]) {
       expect(spanish).toContain(words)
     }
   })
 
-  it('lists the nearest places that are open now and take anyone, with their numbers', async () => {
+  it('lists crisis care near the visitor that is not closed, and the others as farther away', async () => {
     const body = await page('/en/help-now?near=81201')
-    expect(body).toContain('Open now near 81201 (Salida)')
+    const farther = body.indexOf('Farther away')
     expect(body.indexOf('Salida Day and Night')).toBeGreaterThan(0)
-    expect(body.indexOf('Salida Day and Night')).toBeLessThan(body.indexOf('Denver Day and Night'))
+    expect(body.indexOf('Salida Day and Night')).toBeLessThan(farther)
+    expect(body.indexOf('Denver Day and Night')).toBeGreaterThan(farther)
     expect(body).not.toContain('Salida Closed House')
-    expect(body).not.toContain('Salida By Appointment')
-    expect(await page('/en/help-now?near=80203')).toMatch(/Denver Day and Night.*Salida Day and Night/s)
+    expect(await page('/en/help-now?near=80203')).toMatch(/Denver Day and Night.*Farther away.*Salida Day and Night/s)
+  })
+
+  it('says where to go instead where no place is near', async () => {
+    expect(await page('/en/help-now?near=81321')).toMatch(/no crisis center within 60 miles.*any hospital.*Call 988/s)
+  })
+
+  it.each([
+    ['', 'tel:988'],
+    ['?k=o', 'tel:911'],
+    ['?k=h', 'tel:911'],
+    ['?k=v', 'tel:18007997233'],
+    ['?k=c', 'tel:18442645437'],
+  ])('begins with the line for the danger: %s', async (kind, first) => {
+    const body = await page(`/en/help-now${kind}`)
+    expect(/class="big">.*?href="([^"]+)"/s.exec(body)?.[1]).toBe(first)
+  })
+
+  it('offers the places for the same words, once, without the crisis page, and keeps the words out of its address', async () => {
+    const { headers } = await t.app.inject({ url: '/en/search?q=overdose+Salida' })
+    expect(headers.location).not.toContain('overdose')
+    const body = await page(headers.location as string)
+    const [, link = ''] = /<a href="([^"]*anyway=1[^"]*)"/.exec(body) ?? []
+    const places = await t.app.inject({ url: link.replaceAll('&amp;', '&') })
+    expect(places.statusCode).toBe(200)
+    expect(places.body).toContain('<a href="tel:988">Need help now? Call 988.</a>')
+    expect(await location(`${link.replaceAll('&amp;', '&')}&q=I+want+to+die`)).toEqual([
+      303,
+      expect.stringContaining('/en/help-now'),
+    ])
+    t.clock.advance(11 * 60_000)
+    expect(await location(headers.location as string)).toEqual([303, '/en/help-now?near=Salida&k=o'])
   })
 
   it('reads any text about a place, and drops what it does not know', async () => {

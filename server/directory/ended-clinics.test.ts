@@ -42,7 +42,7 @@ describe('an archived clinic whose successor is named', () => {
 
   it('is named on its successor’s page, until it is active again', async () => {
     await archives(OURS.clinic, { replacedBy: OURS.sister })
-    expect((await get(`/en/clinics/${SOUTH}`)).body).toContain('This place takes over from: Niño Peak Care - North.')
+    expect((await get(`/en/clinics/${SOUTH}`)).body).toContain('This place replaces: Niño Peak Care - North.')
     expect((await get(`/es/clinicas/${SOUTH}`)).body).toContain('Este lugar reemplaza a: Niño Peak Care - North.')
     expect((await story.call('ana-admin', 'GET', `/api/clinics/${OURS.clinic}`)).body).toMatchObject({
       meta: {
@@ -94,10 +94,10 @@ describe('an archived clinic whose successor is named', () => {
 
 describe('an invalid successor', () => {
   it.each([
-    ['the clinic itself', true, OURS.clinic, 'A clinic cannot take over from itself.'],
+    ['the clinic itself', true, OURS.clinic, 'A clinic cannot replace itself.'],
     ['one that is archived', true, OURS.archivedClinic, 'Choose a clinic that the public directory shows.'],
     ['one that does not exist', true, NOWHERE.clinic, 'Choose a clinic that the public directory shows.'],
-    ['any, while the clinic stays', false, OURS.sister, 'Only an archived clinic can have one that takes over.'],
+    ['any, while the clinic stays', false, OURS.sister, 'Only an archived clinic can be replaced by another.'],
   ])('%s is refused with a reason, and nothing changes', async (_, archive, replacedBy, message) => {
     const before = await story.count('audit')
     const { status, body } = await story.call('ana-admin', 'PATCH', `/api/clinics/${OURS.clinic}`, {
@@ -125,10 +125,11 @@ describe('an archived clinic without a successor', () => {
     const { statusCode, body } = await get(`/en/clinics/${OURS.clinic}-nino-peak-care-north`)
     expect(statusCode).toBe(410)
     expect(body).toContain('No longer listed since August 2026.')
+    expect(body).toContain('<a href="tel:988">Need help now? Call 988.</a>')
     const [sites = '', near = ''] = body
       .slice(body.indexOf('Other places of Niño Peak Care'))
       .split('same kind of help')
-    expect(sites).toContain('Niño Peak Care - South</a>')
+    expect(sites).toContain('Niño Peak <span class="whole">Care -</span> South</a>')
     expect(sites).not.toContain('Old Mill')
     expect(near).toContain('Riverside Counseling</a>')
     expect((await get(`/es/clinicas/${OURS.clinic}`)).body).toContain(

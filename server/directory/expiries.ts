@@ -1,4 +1,4 @@
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 
 /** When answers of a snapshot disappear by time alone, so that no cache keeps one longer than the page shows it. */
 

@@ -1,7 +1,7 @@
 import { pathOf } from '../../contract/directory/pages.ts'
 import { coloradoDay } from '../../domain/dates.ts'
 import { cleanMessage, type FeedbackProblem, type Found, feedbackProblem } from '../../domain/directory/feedback.ts'
-import { isCrisis } from '../../domain/directory/typed/crisis-words.ts'
+import { crisisKind } from '../../domain/directory/typed/crisis-words.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { crisisPath } from './crisis.ts'
@@ -26,23 +26,29 @@ export function feedbackForm(scope: App, { handler }: { handler: PageHandler }, 
       const found = given.found as Found
       const now = clock.now()
       const again = (problem: FeedbackProblem, status: number) => {
-        const data = { sent: false, problem, typed: { found, message: given.message } }
+        const data = { sent: null, problem, typed: { found, message: given.message } }
         const here = { en: pathOf('feedback', 'en'), es: pathOf('feedback', 'es') }
         return handler.drawn({ page: 'feedback', data, status, here }, language, request, reply)
       }
       const problem = feedbackProblem(given)
-      const inCrisis = isCrisis(given.message)
+      const kind = crisisKind(given.message)
       reply.header('cache-control', 'no-store')
-      if (problem !== null) return inCrisis ? reply.redirect(crisisPath([], language), 303) : again(problem, 422)
+      if (problem !== null) return kind ? reply.redirect(crisisPath([], language, { kind }), 303) : again(problem, 422)
+      let isCounted = false
       if (!isFromProgram(form)) {
-        if (!limit.admits(request.ip, now)) return again('many', 429)
-        const message = given.message === '' ? null : given.message
+        const admission = limit.admit(request.ip, now)
+        if (admission === 'refused') return again('many', 429)
+        isCounted = admission === 'asCount' && given.message !== ''
+        const message = given.message === '' || isCounted ? null : given.message
         await db.kysely
           .insertInto('directory_feedback')
           .values({ day: coloradoDay(now), language, found, message })
           .execute()
       }
-      return reply.redirect(inCrisis ? crisisPath([], language) : `${path}?sent=1`, 303)
+      return reply.redirect(
+        kind ? crisisPath([], language, { kind }) : `${path}?sent=${isCounted ? 'counted' : '1'}`,
+        303,
+      )
     })
   }
   done()

@@ -2,13 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PAGES, type PageName } from '../../contract/directory/pages.ts'
 import { isOutage } from '../platform/http/outage.ts'
 import type { Ports } from '../platform/http/ports.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { within } from '../platform/timeout.ts'
-import { NO_SNAPSHOT, type Snapshot } from './snapshot.ts'
+import { NO_SNAPSHOT } from './snapshot.ts'
 
 /** The data that a page is made from, also while the database is down. */
 
 /** A slower database counts as down: the last snapshot serves a person in need better than waiting. */
 export const READ_WITHIN = 4_000
+/** The first snapshot of a process takes longer, and there is none to show instead. */
+const FIRST_READ_WITHIN = 30_000
 /** An older snapshot is not shown: a clinic may have hidden itself since. */
 const SHOWN_WITHOUT_DATABASE = 10 * 60_000
 
@@ -27,7 +30,8 @@ export async function groundFor(
   { snapshots, log }: Pick<Ports, 'snapshots'> & { log: FastifyBaseLogger },
 ): Promise<Ground | null> {
   try {
-    const snapshot = await within(READ_WITHIN, snapshots.current())
+    const isFirst = snapshots.last() === null && name !== 'helpNow' && !isOfWords(name)
+    const snapshot = await within(isFirst ? FIRST_READ_WITHIN : READ_WITHIN, snapshots.current())
     if (snapshot !== null) return { snapshot, since: null }
   } catch (error) {
     if (!isOutage(error)) throw error

@@ -68,12 +68,13 @@ describe('a search', () => {
   it('separates matches from clinics that did not answer, and omits those that answered no [P9]', async () => {
     const body = await page(`/en/search?near=${SALIDA}&pay=6`)
     expect(body).toMatch(/<main [^>]*data-matches="2" data-maybes="1"/)
-    expect(body).toContain('2 places near 81201 (Salida)')
-    const [matches = '', maybes = ''] = body.split('May also fit: they did not say')
+    expect(body).toContain('2 places near 81201 (Salida)\u00a0· 1 more has not told us')
+    const [matches = '', maybes = ''] = body.split('<h2>1 more has not told us</h2>')
     expect(matches).toContain('Collegiate Care</a>')
     expect(matches).toMatch(/<dt>Cost<\/dt><dd><span><span class="yes">.*?Medicare<\/span>/)
     expect(maybes).toContain('Arkansas River Recovery</a>')
-    expect(maybes).toContain('Did not say about: ways to pay. Call and ask.')
+    expect(maybes).toContain('They have not told us about ways to pay. Ask when you call.')
+    expect(maybes).toContain('Has not told us. Ask: “Do you take Medicare?”')
     expect(body).not.toContain('Collegiate Care - Annex')
     expect(body).not.toContain('No TV Here')
     expect(body).not.toContain('by county')
@@ -92,12 +93,13 @@ describe('a search', () => {
     expect(body).toContain('We left out a filter we do not know: lang=&lt;script&gt;, nothing=1')
   })
 
-  it('from a ZIP code with a digit lost says so, offers the right ones, and shows no list [P3] [P22]', async () => {
+  it('from a ZIP code with a digit lost says so, offers the right ones, and lists places near one of them [P3] [P22]', async () => {
     const body = await page('/es/buscar?near=8120&pay=6')
     expect(body).toContain('“8120” tiene 4 cifras. Un código postal tiene cinco.')
     expect(body).toContain('href="/es/buscar?near=81201&amp;pay=6"')
-    expect(body).toContain('<a href="/es/buscar?pay=6">Vea todo Colorado</a>')
-    expect(body).not.toContain('class="card"')
+    expect(body).toContain('<a href="/es/buscar?pay=6">Ver todo Colorado</a>')
+    expect(body).toMatch(/Estos lugares están cerca de \d{5}/)
+    expect(body).toMatch(/class="card/)
     expect(await page('/en/search?near=80999')).toContain('There is no ZIP code 80999')
   })
 
@@ -120,12 +122,15 @@ describe('a search', () => {
   })
 
   it('corrects a misspelt word, says so, and offers it as typed', async () => {
-    expect(await location('/en/search?q=Medicad')).toEqual([303, '/en/search?pay=1&was=Medicad'])
-    const body = await page('/en/search?pay=1&was=Medicad')
-    expect(body).toContain('Showing Medicaid.')
-    expect(body).toContain('<a href="/en/search?q=%22Medicad%22">Search for “Medicad” instead.</a>')
-    expect(await page('/en/search?q=%22Medicad%22')).toContain('We looked for “Medicad” in what clinics say. No place')
-    expect(await location('/en/search?q=arkanzas+rivr')).toEqual([303, '/en/search?q=arkansas+river&was=arkanzas+rivr'])
+    expect(await location('/en/search?q=methadoen')).toEqual([303, '/en/search?service=214&was=methadoen'])
+    const body = await page('/en/search?service=214&was=methadoen')
+    expect(body).toContain('Showing Opioid Treatment Programs.')
+    expect(body).toContain('<a href="/en/search?q=%22methadoen%22">Search for “methadoen” instead.</a>')
+    expect(await page('/en/search?q=%22methadoen%22')).toContain('No place mentions “methadoen”')
+    expect(await location('/en/search?q=arkanzas+river')).toEqual([
+      303,
+      '/en/search?q=arkansas+river&was=arkanzas+river',
+    ])
   })
 
   it('reads a county as its places, and a place of another state as what is nearest', async () => {
@@ -139,28 +144,45 @@ describe('a search', () => {
   })
 
   it('looks for other words in names and in what clinics say, and without them where nobody says them', async () => {
-    expect(await page('/en/search?q=zebra&pay=6')).toContain('No place says it, so this list is without it.')
+    expect(await page('/en/search?q=zebra&pay=6')).toContain(
+      'No place mentions “zebra”, so this list leaves it out. Check how you spelled it.',
+    )
     expect(await page('/en/search?q=zebra&pay=6')).toMatch(/<main [^>]*data-matches="2"/)
     expect(await page('/en/search?q=collegiate')).toContain('Collegiate Care</a>')
   })
 
   it('that no name answers offers the nearest spellings and the same words as a place', async () => {
     const body = await page('/en/search?q=%22Colegiate%22')
-    expect(body).toContain('We looked for “Colegiate” in what clinics say. No place says it.')
+    expect(body).toContain('No place mentions “Colegiate”</h1>')
     expect(body).toContain('<a href="/en/search?q=collegiate">collegiate</a>')
+    expect(await page('/en/search?q=%22Rivr%22')).toContain('<a href="/en/search?q=river">river</a>')
+    expect(await page('/en/search?q=%22Rvr%22')).not.toContain('<a href="/en/search?q=river">river</a>')
+    expect(await page('/en/search?q=%22Colegiate+caer%22')).toContain(
+      '<a href="/en/search?q=collegiate+care">collegiate care</a>',
+    )
     expect(await page('/es/buscar?q=%22Yuma%22')).toMatch(
       /¿Quiso decir.{0,40}<a href="\/es\/buscar\?near=Yuma">Yuma<\/a>/,
     )
   })
 
-  it('that nothing answers leads to the whole list, the guide and help in a crisis', async () => {
+  it('for words that no place has says where it looked', async () => {
     const main = (await page('/en/search?q=%22Xqzt%22')).split('<main')[1] ?? ''
-    const [ways = ''] = /<nav class="offers.*?<\/nav>/.exec(main) ?? []
-    expect([...ways.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-      '/en/search',
-      '/en/guide',
-      '/en/help-now',
-    ])
+    expect(main).toContain('No place mentions “Xqzt”</h1>')
+    expect(main).toContain('We looked in names, streets and texts.')
+  })
+
+  it('for a number that no place has says so, and has nothing to ask about', async () => {
+    const main = (await page('/en/search?q=3035550199')).split('<main')[1] ?? ''
+    expect(main).toContain('No place mentions “3035550199”, so this list leaves it out.')
+    expect(main).not.toContain('Ask if they can help with')
+  })
+
+  it('for a topic with a line of its own shows that line, in the words of the agency', async () => {
+    expect(await page('/en/search?q=%22gambling+counseling%22')).toMatch(
+      /Problem Gambling Helpline.*?<a class="button call" href="tel:\+?18004262537">.*?Call 1 \(800\) 426-2537<\/span>/,
+    )
+    expect(await page('/es/buscar?q=%22ludopatia%22')).toContain('Línea Nacional para Problemas con el Juego')
+    expect(await page('/en/search?q=%22gamblers%22')).not.toContain('Helpline')
   })
 
   it('beyond the last page goes to the last page', async () => {
@@ -182,7 +204,7 @@ describe('a search', () => {
 describe('comparing', () => {
   it('says once what none of the clinics said, instead of a row of silence for each', async () => {
     const body = await page('/en/compare?c=1&c=3')
-    expect(body).toMatch(/They did not say: [^<]*phone or video care[^<]*\. Call and ask\./)
+    expect(body).toMatch(/The clinic has not told us about: [^<]*phone or video care[^<]*\. Call and ask\./)
     expect(body).not.toContain('<th scope="row">Phone or video care</th>')
     expect(await page('/en/compare?c=1&c=6')).toContain('<th scope="row">Phone or video care</th>')
   })
@@ -211,10 +233,10 @@ describe('a clinic’s page', () => {
 
   it('shows "did not say" for a missing answer, and no for a no [P27] [D1]', async () => {
     expect(await page('/en/clinics/1-collegiate-care')).toMatch(
-      /They did not say: [^<]*phone or video care[^<]*\. Call and ask\./,
+      /The clinic has not told us about: [^<]*phone or video care[^<]*\. Call and ask\./,
     )
     expect(await page('/en/clinics/6-no-tv-here')).toContain('No phone or video care')
-    expect(await page('/en/clinics/1-collegiate-care')).toContain('Hours not stated')
+    expect(await page('/en/clinics/1-collegiate-care')).toContain('They have not told us their hours')
     expect(await page('/en/clinics/1-collegiate-care')).not.toContain('>Closed<')
   })
 
@@ -248,7 +270,7 @@ describe('a clinic that ended', () => {
   it('has a page that says so and names the provider’s other clinics', async () => {
     const { statusCode, body } = await get('/en/clinics/7-closed-house')
     expect(statusCode).toBe(410)
-    expect(body).toContain('Closed House is no longer in this list')
+    expect(body).toContain('Closed House is no longer in this directory')
     expect(body).toContain('Collegiate Care</a>')
     expect(body).toContain('href="tel:988"')
     expect(body).not.toContain('Switched Off')
@@ -287,13 +309,15 @@ describe('browse lists', () => {
 
   it('name places for people in custody apart, and do not count them [B30]', async () => {
     for (const address of ['/en/counties/chaffee', '/en/towns/salida']) {
-      const [open = '', held = ''] = (await page(address)).split('<h2 id="held">For people who are held here</h2>')
+      const [open = '', held = ''] = (await page(address)).split(
+        '<h2 id="held">Only for people in jail, prison or detention here</h2>',
+      )
       expect(open).not.toContain('Buena Vista Complex')
       expect(held).toContain('It is not open to the public.')
       expect(held).toContain('Buena Vista Complex</a>')
     }
     expect(await page('/en/counties/chaffee')).toMatch(/<title>[^<]*Chaffee County: 5 places/)
-    expect(await page('/es/ciudades/salida')).toContain('Para personas detenidas aquí')
+    expect(await page('/es/ciudades/salida')).toContain('Solo para personas bajo custodia en este lugar')
     expect(await page('/en')).toMatch(/Chaffee County<\/a>\s*<span class="quiet">5 places/)
   })
 
@@ -326,7 +350,7 @@ describe('further links of a page', () => {
     const { statusCode, body } = await get('/en/clinics/999999-collegiate-care')
     expect(statusCode).toBe(404)
     expect(body).toContain('<a href="/en/search?q=collegiate+care">')
-    expect(body).toMatch(/<form (?=[^>]*class="search")[^>]*action="\/en\/search"/)
+    expect(body).toMatch(/<form (?=[^>]*class="search")[^>]*action="\/en\/search#results"/)
   })
 
   it('a clinic’s page separates reporting a mistake, complaining about care, and the staff’s sign-in [P29] [P30]', async () => {
@@ -404,14 +428,19 @@ describe('while the database is down', () => {
     t.clock.advance(9 * 60_000)
     const kept = await get('/es/clinicas/1-collegiate-care')
     expect([kept.statusCode, kept.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(kept.body).toContain('Esta página es de las 9:00am.')
+    expect(kept.body).toContain('Así estaba esta página a las 9:00 am.')
     expect(kept.body.replace(/<p class="notice".*?<\/p>/, '')).toBe(fresh)
     t.clock.advance(61_000)
     const late = await get('/es/clinicas/1-collegiate-care')
     expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '30'])
     expect(late.body).toContain('<html lang="es">')
     expect(late.body).toContain('href="tel:988"')
-    expect(late.body).toContain('Pruebe otra vez')
+    expect(late.body).toContain(
+      'Inténtelo de nuevo en un minuto. <a href="tel:988">¿Necesita ayuda ya? Llame al 988 y oprima 2.</a>',
+    )
+    const help = await page('/en/help-now?near=Denver')
+    expect(help).toContain('We cannot show crisis centers right now')
+    expect(help).not.toContain('We found no crisis center')
     database.gone = false
     expect(await page('/es/clinicas/1-collegiate-care')).not.toContain('class="notice"')
     await database.close()

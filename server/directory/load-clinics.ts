@@ -10,6 +10,7 @@ import {
   visibilityOf,
 } from '../../domain/directory/listing.ts'
 import type { Notice } from '../../domain/directory/notices.ts'
+import type { ConfirmedBy } from '../../domain/directory/public-clinic.ts'
 import { NUMBER_KINDS } from '../../domain/directory/reports.ts'
 import type { EndedClinic } from '../../domain/directory/successor.ts'
 import { FEED_LISTS } from '../../domain/feeds/ladders/absence.ts'
@@ -19,9 +20,11 @@ import type { Openings } from '../../domain/openings/worth.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
+import { BOOKING_BROKEN } from '../freshness/booking/store.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
 import { OPENINGS_JSON } from '../openings/store.ts'
 import { COLORADO } from '../reference/places.ts'
+import { withCounty } from '../reference/with-county.ts'
 
 /**
  * Loads clinics as the public may see them, without private addresses and without the names of people who confirmed.
@@ -34,22 +37,36 @@ type Row = BesideListing & {
   provider: ProviderOfListing
   notices: Notice[]
   /** Sections whose latest confirmation is an administrator's. */
-  byAgency: ConfirmedSection[]
+  byAgency: Partial<Record<ConfirmedSection, ConfirmedBy>>
   openings: Openings
+  bookingBroken: boolean
   replacedBy: number | null
   endedAt: string | null
 }
 
-// A number is in doubt when two networks reported it, for as long as the older of the two newest reports counts.
+// A number is in doubt when two networks reported it on two days, for as long as the older of those reports counts, or
+// when the agency found it dead on two days and nobody answered there or confirmed it since.
 const ROWS = (clinicIds: readonly number[]) => sql<Row>`
   select ${sql.raw(CLINIC_JSON)} as clinic, c.notices, ${sql.raw(OPENINGS_JSON)} as openings, c.replaced_by as "replacedBy",
+    ${sql.raw(BOOKING_BROKEN)} as "bookingBroken",
     json_build_object('name', p.name, 'displayAtOwnpath', p.display_at_ownpath, 'archived', p.archived) as provider,
     case when c.archived then (select ${sql.raw(isoMoment('max(updated_at)'))} from changes
       where clinic_id = c.clinic_id and attribute = 'clinic.archived' and applied_version is not null) end as "endedAt",
-    (select max(day)::text from clinic_reports
-      where clinic_id = c.clinic_id and outcome is null and kind = any(${NUMBER_KINDS}::text[]) and network is not null
-      group by network order by 1 desc offset 1 limit 1) as "numberDoubtedOn",
-    (select coalesce(json_agg(section), '[]') from (select distinct on (f.section) f.section, u.tenant
+    (with reported as (select r.number, n.day, n.mark from clinic_reports r join report_networks n using (report_id)
+        where r.clinic_id = c.clinic_id and r.outcome is null and r.kind = any(${NUMBER_KINDS}::text[]))
+      select greatest(max(a.day), (select max((k.called_at at time zone 'America/Denver')::date) from clinic_calls k
+          join clinic_calls before on before.clinic_id = k.clinic_id and before.ended = 'dead' and before.number = k.number
+            and (before.called_at at time zone 'America/Denver')::date < (k.called_at at time zone 'America/Denver')::date
+          where k.clinic_id = c.clinic_id and k.ended = 'dead'
+            and c.profile -> 'clinicPhones' @> jsonb_build_array(jsonb_build_object('phone', k.number))
+            and not exists (select from clinic_calls later where later.clinic_id = k.clinic_id
+              and later.ended = 'reached' and later.called_at > before.called_at)
+            and not exists (select from confirmations f where f.clinic_id = k.clinic_id and f.section = 'contact'
+              and f.confirmed_at > before.called_at)))::text
+      from reported a join reported b
+        on a.day < b.day and a.mark <> b.mark and a.number is not distinct from b.number) as "numberDoubtedOn",
+    (select coalesce(json_object_agg(section, case way when 'call' then 'agencyByPhone' else 'agency' end), '{}')
+      from (select distinct on (f.section) f.section, f.way, u.tenant
       from confirmations f join users u on u.user_id = f.confirmed_by
       where f.clinic_id = c.clinic_id order by f.section, f.confirmed_at desc) last
       where tenant = 'admin') as "byAgency",
@@ -82,20 +99,11 @@ function loaded(row: Row, evidence: Evidence | undefined): LoadedClinic {
   return { ended: { clinicId, accountId, name, since: endedAt ?? updatedAt, replacedBy, listing } }
 }
 
-/** Derives a missing county from the ZIP code, before a private address is removed. */
-export const withCounty = (clinic: Clinic): Clinic => ({
-  ...clinic,
-  clinicLocations: clinic.clinicLocations.map((location) => ({
-    ...location,
-    countyId: location.countyId ?? COLORADO.countyOfZip(location.postalCode ?? '') ?? null,
-  })),
-})
-
-function listingOf({ clinic, provider, notices, byAgency, openings }: Row, evidence: Evidence): Listing {
+function listingOf({ clinic, provider, notices, byAgency, openings, bookingBroken }: Row, evidence: Evidence): Listing {
   const { since, sections } = evidence
   const dates = SECTIONS.flatMap((section) => {
     const at = sections[section]?.at
-    return at === undefined ? [] : [[section, { at, ...(byAgency.includes(section) && { byAgency: true }) }]]
+    return at === undefined ? [] : [[section, { at, ...(byAgency[section] && { confirmedBy: byAgency[section] }) }]]
   })
   const newPatientsOn = newPatientsSaidOn(clinic.newPatientAcceptance, evidence)
   return {
@@ -104,6 +112,7 @@ function listingOf({ clinic, provider, notices, byAgency, openings }: Row, evide
     dates: { since, sections: Object.fromEntries(dates), newPatientsOn },
     notices,
     openings,
+    ...(bookingBroken && { bookingBroken }),
     fromFeed: FEED_LISTS.filter((name) => isFeedsAnswer(evidence, name)),
   }
 }

@@ -11,7 +11,8 @@ import { basemap } from './basemap.ts'
 const placeOf = (clinic: Pick<PublicClinic, 'place' | 'name'>, rank: number): MapPlace[] =>
   clinic.place.reach === 'place' && clinic.place.point ? [{ rank, name: clinic.name, point: clinic.place.point }] : []
 
-const placesOf = ({ matches }: SearchResult) => matches.flatMap(({ clinic, rank }) => placeOf(clinic, rank))
+const placesOf = ({ matches, maybes }: SearchResult) =>
+  [...matches, ...maybes].flatMap(({ clinic, rank }) => placeOf(clinic, rank))
 
 const questionOf = (result: SearchResult) => ({
   places: placesOf(result),
@@ -29,7 +30,12 @@ export function largerMapOf(result: SearchResult): { narrow: MapDrawing; wide: M
 
 /** For the street map. */
 export const placesOnMap = (result: SearchResult): StreetMapPlace[] =>
-  placesOf(result).map(({ rank, name, point: { longitude, latitude } }) => ({ rank, name, at: [longitude, latitude] }))
+  placesOf(result).map(({ rank, name, point: { longitude, latitude } }) => ({
+    rank,
+    name,
+    at: [longitude, latitude],
+    ...(rank > result.total.count && { may: true }),
+  }))
 
 /** A county has no point that a visitor searched from. */
 function searchedFrom(place: NonNullable<SearchResult['place']>) {

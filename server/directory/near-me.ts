@@ -15,7 +15,7 @@ const LONGEST_BODY = 200
 
 const rounded = (degrees: number) => Math.round(degrees / ROUNDED_TO) * ROUNDED_TO
 
-export function nearestZip(body: string): string | undefined {
+function nearestZip(body: string): string | undefined {
   const form = new URLSearchParams(body)
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(form.get(name) || Number.NaN))
   if (latitude === undefined || longitude === undefined) return undefined

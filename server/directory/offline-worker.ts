@@ -6,9 +6,9 @@ import type { BuiltDirectory } from './built-pages.ts'
  * The service worker of the public pages. It caches one offline page per language and the stylesheet, and no search and
  * no clinic.
  */
-export const OFFLINE_WORKER_PATH = '/directory-worker.js'
+const OFFLINE_WORKER_PATH = '/directory-worker.js'
 
-export function workerText({ style }: Pick<BuiltDirectory['assets'], 'style'>): string {
+function workerText({ style }: Pick<BuiltDirectory['assets'], 'style'>): string {
   const [en, es] = [pathOf('offline', 'en'), pathOf('offline', 'es')]
   return `const KEPT = ${JSON.stringify(`offline ${style}`)}
 addEventListener('install', (event) => {

@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('the page on open data in %s', (language) => {
       })
       expect([command, reply.statusCode]).toEqual([command, 200])
       const type = String(reply.headers['content-type'])
-      if (options.includes('markdown')) expect(type).toContain('text/markdown')
+      if (address.includes('.md')) expect(type).toContain('text/markdown')
       else if (payload !== undefined) expect(reply.body).toContain('structuredContent')
       else if (!type.startsWith('application/atom+xml')) expect(reply.headers['access-control-allow-origin']).toBe('*')
     }

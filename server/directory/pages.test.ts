@@ -92,6 +92,26 @@ describe('an unknown address below the directory', () => {
   })
 })
 
+describe('a page that has nothing to show', () => {
+  const NEED = {
+    en: '<a href="tel:988">Need help now? Call 988.</a>',
+    es: '<a href="tel:988">¿Necesita ayuda ya? Llame al 988 y oprima 2.</a>',
+  }
+  it.each([
+    ['en', '/en/nothing'],
+    ['es', '/es/clinicas/999'],
+    ['en', '/en/search'],
+    ['es', '/es/buscar?q=zzz'],
+    ['en', '/embed/en/clinics/999'],
+    ['es', '/embed/es/clinicas/999'],
+    ['en', '/en/offline'],
+    ['es', '/es/sin-conexion'],
+  ] as const)('in %s at %s says at the end whom to call, and which key', async (language, url) => {
+    const { body } = await get(url)
+    expect(body.slice(body.indexOf('<main'))).toContain(NEED[language])
+  })
+})
+
 describe('while the database is down', () => {
   const away = async () => {
     const nowhere = await openDatabase({ databaseUrl: 'postgres://portal:hunter2@127.0.0.1:1/portal' })

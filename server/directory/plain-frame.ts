@@ -2,8 +2,8 @@ import type { Frame } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Ports } from '../platform/http/ports.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import type { BuiltDirectory } from './built-pages.ts'
-import type { Snapshot } from './snapshot.ts'
 
 const HOMES = { en: pathOf('home', 'en'), es: pathOf('home', 'es') }
 
@@ -25,4 +25,5 @@ export const plainFrame = ({ snapshot, env, built, now, language }: FrameParts):
   mapStyle: env.mapStyle,
   here: HOMES,
   canonical: null,
+  markdown: null,
 })

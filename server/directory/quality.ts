@@ -5,8 +5,8 @@ import { recentSince } from '../../domain/freshness/due.ts'
 import type { HealthCounts } from '../../domain/health/health.ts'
 import { percentile } from '../../domain/health/tally.ts'
 import type { Ports } from '../platform/http/ports.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { COLORADO } from '../reference/places.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /**
  * The freshness of the listed clinics in the state and in each county: the last nightly count, which administrators see

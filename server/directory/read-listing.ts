@@ -6,13 +6,14 @@ import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { candidates } from '../../domain/directory/search.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
+import { askedOf } from '../../domain/directory/silence.ts'
 import { type EndedClinic, successorOf } from '../../domain/directory/successor.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { COLORADO } from '../reference/places.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /** Reads one clinic or provider of the public directory with its related data. */
 
-export type ReadListing =
+type ReadListing =
   | {
       state: 'listed'
       clinic: ReturnType<typeof shownClinic>
@@ -106,12 +107,15 @@ function nearest({ listed }: Snapshot, { listing: { clinic } }: EndedClinic, now
   const service = [...new Set(clinic.clinicServicesProvideds.map((one) => String(one.serviceProvidedId)))]
   if (from === null || service.length === 0) return []
   const search = { ...emptySearch, filters: { service } }
-  const { matches } = candidates({ listed, now }, { search, words: null, from, countyId: null })
+  const { matches } = candidates(
+    { listed, now },
+    { search, words: null, from, cityId: null, countyId: null, isAsked: askedOf(listed) },
+  )
   const near: Candidate[] = matches.sort(byMiles).slice(0, NEAREST)
   return near.map(({ clinic: found }, index) => ({ rank: index + 1, clinic: shownClinic(found, now) }))
 }
 
-export type ProviderSites = { providerId: number; name: string; sites: CardClinic[] }
+type ProviderSites = { providerId: number; name: string; sites: CardClinic[] }
 
 /** All listed clinics of a provider; undefined if none is listed. */
 export function readProviderSites(snapshot: Snapshot, providerId: number, now: Date): ProviderSites | undefined {

@@ -2,7 +2,7 @@ import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import type { DrawnName } from '../../contract/directory/pages.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Ports } from '../platform/http/ports.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 
 /** The question to and the answer of a page's reader; one reader per page, each in its own file. */
 

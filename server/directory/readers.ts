@@ -1,5 +1,7 @@
 import type { PageName } from '../../contract/directory/pages.ts'
+import { sentForm } from '../../domain/directory/feedback.ts'
 import type { Reader } from './reader.ts'
+import { readBooklet } from './readers/read-booklet.ts'
 import { readCountyPage, readProviderPage, readTownPage } from './readers/read-browse.ts'
 import { readCompare, readSheet } from './readers/read-chosen.ts'
 import { readClinic } from './readers/read-clinic.ts'
@@ -11,6 +13,7 @@ import { readMap } from './readers/read-map.ts'
 import { readQualityPage } from './readers/read-quality.ts'
 import { readReportPage, readReportStatus } from './readers/read-report.ts'
 import { readResults } from './readers/read-results.ts'
+import { readRoundPage } from './readers/read-round.ts'
 
 /** Text pages read nothing. */
 const words =
@@ -34,12 +37,14 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   clinic: readClinic,
   provider: readProviderPage,
   county: readCountyPage,
+  booklet: readBooklet,
   town: readTownPage,
   guide: readGuidePage,
   compare: readCompare,
   sheet: readSheet,
   map: readMap,
   quality: readQualityPage,
+  qualityRound: readRoundPage,
   lists: words('lists'),
   offline: words('offline'),
   embedSearch: () => ({ page: 'embedSearch', data: { instead: null } }),
@@ -55,7 +60,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   report: readReportPage,
   reportStatus: readReportStatus,
   feedback: ({ query }) => {
-    const sent = query.some(([key, value]) => key === 'sent' && value === '1')
+    const sent = sentForm(query.find(([key]) => key === 'sent')?.[1] ?? '')
     return { page: 'feedback', data: { sent, problem: null, typed: {} } }
   },
 }

@@ -2,17 +2,17 @@ import { numberOf } from '../../contract/directory/addresses.ts'
 import { PAGES, pathOf } from '../../contract/directory/pages.ts'
 import { cleanMessage } from '../../domain/directory/feedback.ts'
 import {
-  NUMBER_KINDS,
   type ReportKind,
   type ReportProblem,
+  reportedNumber,
   reportedNumbers,
   reportProblem,
-  reportWords,
 } from '../../domain/directory/reports.ts'
-import { isCrisis } from '../../domain/directory/typed/crisis-words.ts'
+import { crisisKind } from '../../domain/directory/typed/crisis-words.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { receiveReport } from '../freshness/reports/receive.ts'
 import type { App } from '../platform/http/app-instance.ts'
+import { PRIVATE_PAGE } from '../platform/http/secret-address.ts'
 import { crisisPath } from './crisis.ts'
 import { networkOf } from './network-limit.ts'
 import type { PageHandler } from './page-handler.ts'
@@ -35,8 +35,7 @@ export function reportForm(scope: App, { handler }: { handler: PageHandler }, do
       const kind = form.get('kind') ?? ''
       const message = cleanMessage(form.get('message') ?? '')
       const numbers = reportedNumbers(clinic.phones)
-      const isAboutNumber = NUMBER_KINDS.some((one) => one === kind)
-      const number = (isAboutNumber && numbers.find((one) => one === form.get('number'))) || null
+      const number = reportedNumber(kind, form.get('number') ?? '', clinic.phones)
       const address = String(clinic.clinicId)
       const again = (problem: ReportProblem, status: number) => {
         const data = { clinic, problem, typed: { kind, number, message } }
@@ -46,24 +45,32 @@ export function reportForm(scope: App, { handler }: { handler: PageHandler }, do
       const opened = form.get('opened') ?? ''
       const openedAt = /^\d{1,15}$/.test(opened) ? Number(opened) : 0
       const problem = reportProblem({ kind, number, numbers, message, openedAt, now })
-      const inCrisis = isCrisis(message)
+      const danger = crisisKind(message)
       reply.header('cache-control', 'no-store')
-      if (problem !== null) return inCrisis ? reply.redirect(crisisPath([], language), 303) : again(problem, 422)
-      const isProgram = isFromProgram(form)
-      if (!isProgram && !limit.admits(request.ip, now)) return again('many', 429)
+      if (problem !== null)
+        return danger ? reply.redirect(crisisPath([], language, { kind: danger }), 303) : again(problem, 422)
       const path = pathOf('reportStatus', language)
-      if (isProgram) return reply.redirect(path, 303)
-      const { code } = await receiveReport(db, {
+      if (isFromProgram(form)) return reply.redirect(path, 303)
+      const admission = limit.admit(request.ip, now)
+      if (admission === 'refused') return again('many', 429)
+      const { code, wordsKept } = await receiveReport(db, {
         clinicId: clinic.clinicId,
         clinicName: clinic.name,
         kind: kind as ReportKind,
         language,
-        words: reportWords(number, message) || null,
-        hasWords: message !== '',
+        number,
+        words: message || null,
+        inFull: admission === 'inFull',
         network: networkOf(request.ip),
         now,
       })
-      return reply.redirect(inCrisis ? crisisPath([], language, code) : `${path}?code=${code}&sent=1`, 303)
+      reply.header('cache-control', PRIVATE_PAGE)
+      return reply.redirect(
+        danger
+          ? crisisPath([], language, { kind: danger, code })
+          : `${path}?code=${code}&sent=${wordsKept ? '1' : 'counted'}`,
+        303,
+      )
     })
   }
   done()

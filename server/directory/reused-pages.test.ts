@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DirectoryPages } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { touch } from '../clinics/touch.ts'
 import { seededSettings } from '../db/lookups/directory-settings.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { directoryForTests } from '../testing/directory.ts'
+import { touch } from '../testing/touch.ts'
 
 /** The handler renders a page once for many visitors, and again as soon as its data has changed. */
 

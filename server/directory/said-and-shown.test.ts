@@ -66,13 +66,15 @@ describe('whether a clinic takes new patients', () => {
     await answers(false)
     const first = await told()
     expect(first).toMatchObject({
-      page: 'Not taking new patients, said Aug 21, 2026',
+      page: 'Not accepting new patients as of Aug 21, 2026',
       card: true,
       fhir: 'nopt',
       csv: '',
     })
     expect(first.jsonLd).toBe('false')
-    expect(await text(`/es/clinicas/${SLUG}`)).toContain('No acepta pacientes nuevos, según dijo el 21 de ago. de 2026')
+    expect(await text(`/es/clinicas/${SLUG}`)).toContain(
+      'No acepta pacientes nuevos (informado el 21 de agosto de 2026)',
+    )
     expect(await text('/en/search?q=peak+care&new=1')).not.toContain(SLUG)
     story.clock.set('2026-11-19T15:00:00Z')
     expect(await told()).toMatchObject({ page: first.page, jsonLd: 'false', fhir: 'nopt' })
@@ -85,10 +87,10 @@ describe('whether a clinic takes new patients', () => {
   })
 
   it.each([
-    [0, 'Taking new patients, said Aug 21, 2026', 'newpt', 'yes'],
-    [30, 'Taking new patients, said Aug 21, 2026', 'newpt', 'yes'],
-    [31, 'Was taking new patients on Aug 21, 2026. Ask.', 'newpt', 'yes'],
-    [90, 'Was taking new patients on Aug 21, 2026. Ask.', 'newpt', 'yes'],
+    [0, 'Accepting new patients as of Aug 21, 2026', 'newpt', 'yes'],
+    [30, 'Accepting new patients as of Aug 21, 2026', 'newpt', 'yes'],
+    [31, 'Accepting new patients as of Aug 21, 2026. Call to check.', 'newpt', 'yes'],
+    [90, 'Accepting new patients as of Aug 21, 2026. Call to check.', 'newpt', 'yes'],
     [91, 'Ask about openings', null, ''],
   ])('a yes after %d days', async (days, page, fhir, csv) => {
     await answers(true)

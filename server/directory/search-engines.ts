@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
-import { clinicPath, openSearchPath } from '../../contract/directory/addresses.ts'
+import { clinicPath, LLMS_TXT, openSearchPath, WITHOUT_COUNTY } from '../../contract/directory/addresses.ts'
 import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
 import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { DIRECTORY_NAMES } from '../../domain/messages.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { notFound } from '../platform/http/refusal.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { listedCounts } from './browse.ts'
-import type { Snapshot } from './snapshot.ts'
 import { escaped } from './xml.ts'
 
 /** For search engines: robots.txt, and a sitemap of every page in both languages. */
@@ -34,6 +34,7 @@ export function searchEngines(app: App): void {
       'Allow: /assets/',
       'Allow: /favicon.svg',
       'Allow: /sitemap',
+      `Allow: ${LLMS_TXT}`,
       '',
       `Sitemap: ${origin}/sitemap.xml`,
       '',
@@ -69,7 +70,7 @@ export function searchEngines(app: App): void {
   })
 
   app.get('/sitemap-pages.xml', async (_, reply) => {
-    const { counties, towns } = listedCounts(await snapshots.current())
+    const { counties, towns, withoutCounty } = listedCounts(await snapshots.current())
     const named = (page: PageName, slug?: string): Alternates => ({
       en: pathOf(page, 'en', slug),
       es: pathOf(page, 'es', slug),
@@ -78,6 +79,7 @@ export function searchEngines(app: App): void {
     const pages = [
       ...plain.map((name) => named(name)),
       ...counties.filter(({ count }) => count > 0).map(({ slug }) => named('county', slug)),
+      ...(withoutCounty > 0 ? [named('county', WITHOUT_COUNTY)] : []),
       ...towns.map(({ slug }) => named('town', slug)),
     ]
     return xml(

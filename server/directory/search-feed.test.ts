@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { englishWordsIn } from '../../domain/testing/english-words.ts'
 import { type Directory, insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
 import { ADMIN_DOMAIN, type TestApp, testApp } from '../testing/app.ts'
@@ -37,6 +38,9 @@ const read = (url: string, headers: Record<string, string> = {}) => t.app.inject
 const entries = async (url: string) =>
   Array.from((await read(url)).body.matchAll(/<entry>.*?<title>([^<]*)<\/title>/gs), ([, title = '']) => title)
 
+const summaries = async (url: string) =>
+  Array.from((await read(url)).body.matchAll(/<summary>([^<]*)<\/summary>/g), ([, summary = '']) => summary)
+
 async function edit(clinicId: number, change: (clinic: Clinic) => Partial<Clinic>): Promise<void> {
   const headers = await t.signIn(ADMINISTRATOR)
   const clinic = (await t.app.inject({ url: `/api/clinics/${clinicId}`, headers })).json().data as Clinic
@@ -56,6 +60,7 @@ it('tells a changed phone in the searches that have the place, and in no other',
   }))
   expect((await read(SALIDA, tag)).statusCode).toBe(200)
   expect(await entries(SALIDA)).toEqual(['Collegiate Care: Contact or hours changed'])
+  expect(await summaries(SALIDA)).toEqual(['Changed: phone. Since Aug 21, 2026, 9:00 am.'])
   expect(await entries('/en/search.atom?near=80203&miles=25')).toEqual([])
   expect(await entries('/es/buscar.atom?q=Collegiate')).toEqual(['Collegiate Care: Cambió el contacto o el horario'])
 })
@@ -66,6 +71,7 @@ it('tells that a place now says yes to what the search asks for', async () => {
     clinicPaymentOptions: [{ paymentTypeId: MEDICAID, paymentTypeWriteInEn: null, paymentTypeWriteInEs: null }],
   }))
   expect(await entries(WITH_MEDICAID)).toEqual(['Monarch Clinic: Changed an answer you search for'])
+  expect(await summaries(WITH_MEDICAID)).toEqual(['Changed: ways to pay. Since Aug 21, 2026, 9:00 am.'])
   expect((await read(WITH_MEDICAID)).body).toContain('<title>Changes: Medicaid, 81201 (Salida)</title>')
 })
 
@@ -83,24 +89,48 @@ it('tells a new place and a place that left', async () => {
 it('tells that a place opened, until its word expires', async () => {
   await t.db.pool.query(
     `insert into openings (clinic_id, kind, available, said_at, shown_until, said_by, through)
-     values (2, 'detox', 3, $1, $2, 'ana-admin', 'screen'), (3, 'detox', 0, $1, $2, 'ana-admin', 'screen')`,
-    [t.clock.now(), new Date(t.clock.now().getTime() + 3_600_000)],
+     values (2, 'detox', 3, $1, $2, 'ana-admin', 'screen'), (2, 'crisis', 1, $3, $2, 'ana-admin', 'screen'), (3, 'detox', 0, $1, $2, 'ana-admin', 'screen')`,
+    [t.clock.now(), new Date(t.clock.now().getTime() + 3_600_000), new Date(t.clock.now().getTime() - 3_600_000)],
   )
-  expect(await entries(SALIDA)).toContain('Monarch Clinic: Has places open now')
-  expect((await entries('/en/search.atom')).filter((title) => title.includes('open now'))).toHaveLength(1)
+  expect(await entries(SALIDA)).toContain('Monarch Clinic: Has openings now')
+  expect(await summaries(SALIDA)).toContain(
+    '1 crisis bed or chair (as of Aug 21, 2026, 8:00 am). 3 detox beds (as of Aug 21, 2026, 9:00 am).',
+  )
+  expect(await summaries('/es/buscar.atom?near=81201&miles=25')).toContainEqual(
+    expect.stringMatching(/^1 [^.]+ \(informado el 21 de agosto de 2026, 8:00 am\)\. 3 [^.]+ \(informado el /),
+  )
+  expect((await entries('/en/search.atom')).filter((title) => title.includes('Has openings now'))).toHaveLength(1)
   t.clock.advance(3_600_001)
-  expect(await entries(SALIDA)).not.toContain('Monarch Clinic: Has places open now')
+  expect(await entries(SALIDA)).not.toContain('Monarch Clinic: Has openings now')
 })
 
 it('sends words of a crisis to help, keeps streets out of addresses, and links from the results page', async () => {
   const crisis = await read('/en/search.atom?q=I+want+to+die')
-  expect([crisis.statusCode, crisis.headers.location]).toEqual([303, '/en/help-now'])
+  expect([crisis.statusCode, crisis.headers.location]).toEqual([
+    303,
+    expect.stringMatching(/^\/en\/help-now\?w=[\w-]+$/),
+  ])
   const street = await read('/en/search.atom?near=1290+Main+St%2C+Salida+CO+81201')
   expect([street.statusCode, street.headers.location]).toEqual([303, '/en/search.atom?near=81201'])
   const page = (await read('/en/search?near=81201&pay=1')).body
 
   expect(page).toContain('href="/en/search.atom?near=81201&amp;pay=1"')
   expect((await read('/en/search.atom?near=80999')).statusCode).toBe(200)
+})
+
+it.each([
+  ['the state', '/es/cambios.atom'],
+  ['a county', '/es/condados/chaffee/cambios.atom'],
+  ['a search', '/es/buscar.atom?near=81201&miles=25&pay=1'],
+])('speaks Spanish in the feed of %s, and links Spanish pages', async (_, url) => {
+  const { body } = await read(url)
+  expect(body).toContain('xml:lang="es"')
+  const texts = [...body.matchAll(/<(title|summary|name)>([^<]*)</g)].map(([, , text = '']) => text)
+  expect(texts.filter((text) => /^(?:Cambió: |Desde el )/.test(text))).not.toEqual([])
+  const names = /Collegiate Care|Monarch Clinic|Capitol Hill Counseling|Colorado|Medicaid|Health First/g
+  expect(texts.flatMap((text) => englishWordsIn(text.replace(names, '')))).toEqual([])
+  const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => new URL(link).pathname.slice(0, 4))
+  expect(new Set(links)).toEqual(new Set(['/es/', '/es'].filter((start) => links.includes(start))))
 })
 
 it('has at most fifty entries', async () => {

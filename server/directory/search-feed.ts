@@ -3,19 +3,21 @@ import { pathOf, queryOf } from '../../contract/directory/pages.ts'
 import { SWITCHES } from '../../domain/clinic/yes-no-rows.ts'
 import type { FilterName } from '../../domain/directory/filters.ts'
 import { type ListedClinic, listedClinic } from '../../domain/directory/listed-clinic.ts'
-import { type DirectorySearch, readSearch } from '../../domain/directory/query.ts'
+import { type DirectorySearch, readSearch, repeatsTooOften } from '../../domain/directory/query.ts'
 import { allMatches } from '../../domain/directory/search.ts'
 import { queryWithoutStreets } from '../../domain/directory/typed/street-address.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
+import { badRequest } from '../platform/http/refusal.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { COLORADO } from '../reference/places.ts'
 import { atom, FEED_WORDS, sendFeed } from './atom.ts'
 import type { BuiltDirectory } from './built-pages.ts'
-import { crisisAnswer } from './crisis.ts'
+import { crisisInTurn } from './crisis.ts'
+import { networkOf } from './network-limit.ts'
 import { queryPairs } from './page-handler.ts'
 import { plainFrame } from './plain-frame.ts'
 import { feedSince, readChanges } from './read-changes.ts'
-import type { Snapshot } from './snapshot.ts'
 import { takeApart } from './take-apart.ts'
 
 /**
@@ -55,7 +57,7 @@ function lastEnded({ ended }: Snapshot, since: string): ListedClinic[] {
 }
 
 export function searchFeed(app: App, built: BuiltDirectory): void {
-  const { db, clock, env, snapshots } = app.ports
+  const { db, clock, env, snapshots, turns } = app.ports
   const origin = env.directoryOrigin
 
   for (const language of LANGUAGES) {
@@ -63,15 +65,20 @@ export function searchFeed(app: App, built: BuiltDirectory): void {
     app.get(path, async (request, reply) => {
       const query = queryPairs(request.url)
       const clean = queryWithoutStreets(query, COLORADO)
-      const crisis = crisisAnswer(query, language)
+      const network = networkOf(request.ip)
+      const crisis = await crisisInTurn(query, { turns, network, language, now: clock.now() })
       if (crisis && 'movedTo' in crisis) return reply.header('cache-control', 'no-store').redirect(crisis.movedTo, 303)
       if (clean !== null) return reply.header('cache-control', 'no-store').redirect(path + queryOf(clean), 303)
 
       const now = clock.now()
       const snapshot = await snapshots.current()
-      const search = takeApart(readSearch(query, snapshot.book).search, snapshot)
-      const searched = { listed: snapshot.listed, places: COLORADO, now }
-      const clinicIds = allMatches(searched, search, lastEnded(snapshot, feedSince(now).toISOString()))
+      if (repeatsTooOften(query, snapshot.book)) throw badRequest()
+      const { search, clinicIds } = await turns.run({ network, urgent: false }, () => {
+        const meant = takeApart(readSearch(query, snapshot.book).search, snapshot)
+        const searched = { listed: snapshot.listed, places: COLORADO, now }
+        const ended = lastEnded(snapshot, feedSince(now).toISOString())
+        return { search: meant, clinicIds: allMatches(searched, meant, ended) }
+      })
       const attributes = attributesOf(search)
       const changes = await readChanges(db, now, { clinicIds, attributes, openings: true, most: MOST_ENTRIES })
 
@@ -81,7 +88,11 @@ export function searchFeed(app: App, built: BuiltDirectory): void {
       const title = asked === '' ? words.state : words.search.replace('{search}', () => asked)
       const self = searchFeedPath(search, language)
       const page = searchPath({ ...search, page: 1 }, language)
-      return sendFeed(request, reply, atom({ title, self, page }, changes, language, origin))
+      return sendFeed(
+        request,
+        reply,
+        atom({ title, self, page, kinds: snapshot.settings.openings.kinds }, changes, language, origin),
+      )
     })
   }
 }

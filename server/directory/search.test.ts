@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unknownHours } from '../../domain/clinic/hours.ts'
 import { RADII } from '../../domain/directory/distance.ts'
 import { FILTERS } from '../../domain/directory/filters.ts'
 import { type DirectorySearch, emptySearch, type Sort, valuesOf } from '../../domain/directory/query.ts'
 import { searchDirectory } from '../../domain/directory/search.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { COLORADO } from '../reference/places.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { manyListings } from '../testing/many-listings.ts'
 import { OURS, smallWorld, THEIRS } from '../testing/small-world.ts'
 import { readListing } from './read-listing.ts'
-import { openSnapshots, type Snapshot } from './snapshot.ts'
+import { openSnapshots } from './snapshot.ts'
 
 let t: TestApp
 let snapshot: Snapshot
@@ -39,6 +41,10 @@ describe('in a small directory', () => {
     expect(search({ near: '80999' })).toMatchObject({ problem: 'noSuchZip', matches: [], maybes: [] })
   })
 
+  test('part of a ZIP code lists places near one that begins so', () => {
+    expect(search({ near: '8060' })).toMatchObject({ problem: 'noSuchZip', place: { kind: 'zip', zip: '80602' } })
+  })
+
   test('a text without a word finds nothing and suggests nothing', () => {
     expect(search({ q: '...', near: '80203', miles: 5 })).toMatchObject({ matches: [], telehealth: null, offers: [] })
   })
@@ -47,6 +53,34 @@ describe('in a small directory', () => {
     const read = readListing(snapshot, OURS.clinic, t.clock.now())
     expect(read).toMatchObject({ state: 'listed', clinic: { name: 'Niño Peak Care - North' } })
     expect(read.state === 'listed' && read.sites.map(({ clinicId }) => clinicId)).toEqual([OURS.sister])
+  })
+})
+
+const MEDICAID = 1
+const NO_WRITE_IN = { paymentTypeWriteInEn: null, paymentTypeWriteInEs: null }
+
+describe('among clinics that may fit', () => {
+  beforeAll(async () => {
+    t = await testApp({ areas: [] })
+    await smallWorld(t)
+    const lists = ['AccessibilityOffered', 'LanguagesUsed', 'CommunityServeds', 'TelehealthOptions']
+    const nothing = Object.fromEntries(lists.map((name) => [`clinic${name}`, []]))
+    const unsaid = { clinicPaymentOptions: [], hoursOfOperation: unknownHours(), open24Hours: false }
+    for (const [clinicId, profile] of [
+      [OURS.clinic, { ...unsaid, ...nothing }],
+      [OURS.sister, unsaid],
+      [THEIRS.clinic, { clinicPaymentOptions: [{ ...NO_WRITE_IN, paymentTypeId: MEDICAID }] }],
+    ] as const) {
+      const values = [clinicId, JSON.stringify(profile)]
+      await t.db.pool.query('update clinics set profile = profile || $2::jsonb where clinic_id = $1', values)
+    }
+    snapshot = await openSnapshots(t).current()
+  })
+  afterAll(() => t.close())
+
+  test('one of which only the license is known comes after one that told us anything', () => {
+    const { matches, maybes } = search({ filters: { pay: [String(MEDICAID)] } })
+    expect([idsOf(matches), idsOf(maybes)]).toEqual([[THEIRS.clinic], [OURS.sister, OURS.clinic]])
   })
 })
 
@@ -68,6 +102,9 @@ describe('among clinics of every kind, unanswered ones included', () => {
       filters: fc.array(filter, { maxLength: 3 }).map((some) => Object.fromEntries(some)),
       q: fc.constantFrom(null, null, null, null, 'care', 'peak care', 'ridge', 'of the', 'BHE'),
       was: fc.constant([]),
+      not: fc.constant([]),
+      left: fc.constant([]),
+      anyway: fc.constant(false),
       sort: fc.constantFrom(null, 'near' as const, 'name' as const, 'confirmed' as const),
       page: fc.constant(1),
     })
@@ -126,11 +163,13 @@ describe('among clinics of every kind, unanswered ones included', () => {
         if (result.total.count >= 5) expect(result.offers).toEqual([])
         for (const offer of result.offers) {
           const step = search(offer.search)
-          const shown = offer.step === 'maybes' ? step.maybesTotal : step.total
+          const isEmpty = result.total.count + result.maybesTotal.count === 0
+          const listed = step.total.count + step.maybesTotal.count
+          const shown = isEmpty && offer.step !== 'telehealth' ? { count: listed, more: step.total.more } : step.total
           const offered = { step: offer.step, ...offer.total }
           if (offer.total.more) expect(shown.count, JSON.stringify(offered)).toBeGreaterThan(100)
           else expect({ step: offer.step, ...shown }).toEqual(offered)
-          if (offer.step !== 'maybes') expect(shown.count).toBeGreaterThan(result.total.count)
+          expect(shown.count).toBeGreaterThan(result.total.count)
         }
       }),
       { numRuns: 60 },

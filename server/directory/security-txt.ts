@@ -8,7 +8,7 @@ import { operatorAddress } from '../platform/operator-address.ts'
  * an administrator writes a new day under Settings.
  */
 
-export const SECURITY_TXT = '/.well-known/security.txt'
+const SECURITY_TXT = '/.well-known/security.txt'
 
 export function securityTxt(app: App): void {
   const { snapshots, clock, env } = app.ports

@@ -12,8 +12,8 @@ import { directoryHeaders } from './page-headers.ts'
 
 const compress = promisify(gzip)
 
-/** Takes a third less time than the default 6 for 3 % more bytes. */
-const COMPRESSION = 4
+/** Takes less time than the default 6 for 2 % more bytes. */
+const COMPRESSION = 5
 
 type Packed = Pick<SentPage, 'name' | 'form' | 'drawnAt'>
 
@@ -40,8 +40,9 @@ export function pageSender(env: Env) {
     if (framed) reply.removeHeader('x-frame-options')
     // Removes the request id, so that equal answers are equal to the byte.
     reply.removeHeader('x-request-id')
-    reply.header('vary', page.form === 'html' ? 'accept-encoding' : 'accept, accept-encoding').header('etag', tag)
-    reply.type(`text/${page.form === 'markdown' ? 'markdown' : 'html'}; charset=utf-8`)
+    reply.header('vary', 'accept-encoding').header('etag', tag).type(`text/${page.form}; charset=utf-8`)
+    // Search engines list the page, not its copy for programs.
+    if (page.form === 'markdown') reply.header('x-robots-tag', 'noindex')
     if (status === 200 && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
     if (zipped) reply.header('content-encoding', 'gzip')
     return reply.code(status).send(zipped ? page.gzip : gunzipSync(page.gzip))

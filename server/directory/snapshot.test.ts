@@ -1,12 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { listingIn } from '../../domain/directory/listed-clinic.ts'
 import { publicView } from '../../domain/directory/listing.ts'
-import { touch } from '../clinics/touch.ts'
+import type { Snapshots } from '../platform/http/snapshots-port.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { OURS, smallWorld, THEIRS } from '../testing/small-world.ts'
-import { openSnapshots, type Snapshots } from './snapshot.ts'
+import { statementsDuring } from '../testing/statements.ts'
+import { touch } from '../testing/touch.ts'
+import { openSnapshots } from './snapshot.ts'
 
 /** The in-memory snapshot of the clinics, and how it follows the database. */
 
@@ -33,6 +36,19 @@ describe('the snapshot', () => {
     expect([...(await snapshots.current()).ended.keys()].sort()).toEqual([OURS.archivedClinic, THEIRS.archivedClinic])
   })
 
+  test('is checked by one statement for all who ask at once, and by another for who asks after a change', async () => {
+    await snapshots.current()
+    const first = snapshots.current()
+    await change(OURS.sister, { displayName: 'A Later Name' })
+    const asked = Array.from({ length: 30 }, () => snapshots.current())
+    await first
+    for (const one of await Promise.all(asked)) expect(one.byId.get(OURS.sister)?.name).toBe('A Later Name')
+    const sent = await statementsDuring(t.db.pool, () =>
+      Promise.all(Array.from({ length: 30 }, () => snapshots.current())),
+    )
+    expect(sent).toBeLessThanOrEqual(2)
+  })
+
   test('stays the same object until something changes, and then reloads only the changed clinic', async () => {
     const before = await snapshots.current()
     expect(await snapshots.current()).toBe(before)
@@ -43,12 +59,38 @@ describe('the snapshot', () => {
     expect(before.byId.get(OURS.sister)?.name).not.toBe('Another Name')
   })
 
+  test('stays the same object while an import fills a clinic that is not displayed, and then shows it', async () => {
+    await change(OURS.sister, { displayAtOwnpath: false })
+    const before = await snapshots.current()
+    await change(OURS.sister, { displayName: 'Filled by an import' })
+    expect(await snapshots.current()).toBe(before)
+    await change(OURS.sister, { displayAtOwnpath: true })
+    expect((await snapshots.current()).byId.get(OURS.sister)?.name).toBe('Filled by an import')
+  })
+
   test('of two processes drops a hidden clinic before the next answer of either', async () => {
     const other = openSnapshots(t)
     await Promise.all([snapshots.current(), other.current()])
     await change(OURS.clinic, { displayAtOwnpath: false })
     expect(await ids()).not.toContain(OURS.clinic)
     expect(await ids(other)).not.toContain(OURS.clinic)
+  })
+
+  test('is never missing or old for a visitor who asks in the middle of a reload', async () => {
+    const named = async (): Promise<string | undefined> => (await snapshots.current())?.byId.get(OURS.sister)?.name
+    for (const name of ['Before', 'After']) {
+      await change(OURS.sister, { displayName: name })
+      let isLoaded = false
+      const first = named().finally(() => {
+        isLoaded = true
+      })
+      const asked = [first]
+      while (!isLoaded) {
+        asked.push(named())
+        await nextTurn()
+      }
+      expect(new Set(await Promise.all(asked))).toEqual(new Set([name]))
+    }
   })
 
   test('misses no change that was committed during another visitor’s reload', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/open.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 
-/** The status page tells what the process itself saw, with or without the database. */
+/** The status page and the probes tell what the process itself saw, with or without the database. */
 
 const MINUTE = 60_000
 let t: TestApp
@@ -49,9 +49,9 @@ describe('the status page [G9]', () => {
     t.clock.advance(MINUTE)
     const en = await look()
     expect(en).toMatchObject({ status: 200, cache: 'no-store', condition: 'degraded' })
-    expect(en.body).toContain('We cannot read the list right now.')
-    expect(en.body).toContain('tel:988')
-    expect((await look('/es/estado')).body).toContain('Ahora no podemos leer la lista.')
+    expect(en.body).toContain('We cannot read the directory right now.')
+    expect(en.body).toContain('<a href="tel:988">Need help now? Call 988.</a>')
+    expect((await look('/es/estado')).body).toContain('Ahora no podemos leer el directorio.')
     isDown = false
     t.clock.advance(MINUTE)
     expect(await look()).toMatchObject({ condition: 'up', days: [['Aug 21, 2026', '3', '1']] })
@@ -87,5 +87,25 @@ describe('the status page [G9]', () => {
     expect((await look()).days).toEqual([['Aug 21, 2026', '6', '1']])
     t.clock.advance(MINUTE)
     expect((await look()).days).toEqual([['Aug 21, 2026', '7', '1']])
+  })
+})
+
+describe('the probe of the public half', () => {
+  const probe = async (url: string) => (await t.app.inject(url)).statusCode
+
+  it('stays 200 while the database is away, and so do the crisis page and, for ten minutes, the others', async () => {
+    isDown = true
+    expect(await probe('/readyz/public')).toBe(503)
+    isDown = false
+    expect(await probe('/readyz/public')).toBe(200)
+    isDown = true
+    expect([await probe('/readyz'), await probe('/readyz/public')]).toEqual([503, 200])
+    expect(await Promise.all(['/en', '/en/search', '/en/help-now', '/en/help-now.md'].map(probe))).toEqual(
+      Array(4).fill(200),
+    )
+    t.clock.advance(60 * MINUTE)
+    expect([await probe('/en/search'), await probe('/en/help-now'), await probe('/readyz/public')]).toEqual([
+      503, 200, 200,
+    ])
   })
 })

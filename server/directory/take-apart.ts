@@ -1,8 +1,8 @@
 import type { Correction, Spelling } from '../../contract/directory/page-data.ts'
-import { type DirectorySearch, emptySearch } from '../../domain/directory/query.ts'
+import { nameWords } from '../../domain/directory/names.ts'
+import type { DirectorySearch } from '../../domain/directory/query.ts'
+import { wordsOf } from '../../domain/directory/typed/clinic-words.ts'
 import type { Known } from '../../domain/directory/typed/known.ts'
-import { namesIn } from '../../domain/directory/typed/names-known.ts'
-import { editsBetween } from '../../domain/directory/typed/spelling.ts'
 import {
   NEAR_ME,
   plainWords,
@@ -10,16 +10,17 @@ import {
   understand,
   withUnderstanding,
 } from '../../domain/directory/typed/understand.ts'
+import { nearest } from '../../domain/directory/typed/vocabulary.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { COLORADO } from '../reference/places.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /** Takes apart the text of a search by the words, code lists, names and places that the directory has now. */
 
-const knownIn = ({ listed, book, settings }: Snapshot): Known => ({
+export const knownIn = ({ listed, book, settings }: Snapshot): Known => ({
   places: COLORADO,
   meanings: settings.words,
   book,
-  names: namesIn(listed),
+  clinics: wordsOf(listed),
 })
 
 /** The same search with each typed part as its own place, filter or words. */
@@ -66,28 +67,25 @@ function withoutParts(search: DirectorySearch, { near, filters }: Understanding)
   return { ...search, near: near === null ? search.near : null, filters: Object.fromEntries(kept), was: [], page: 1 }
 }
 
-const MOST_SPELLINGS = 3
-const SHORTEST = 3
+const SHORTEST = 4
+const MOST_WRONG = 2
 
-/** Names and places that are spelt like words which nobody says, the nearest first. */
-export function spellingsFor(search: DirectorySearch, snapshot: Snapshot): Spelling[] {
-  const typed = plainWords(search.q ?? '').toLowerCase()
-  if (typed.length < SHORTEST) return []
-  const most = Math.max(1, Math.floor(typed.length / 3))
-  const near = <T>(texts: readonly T[], textOf: (one: T) => string) =>
-    texts
-      .map((one) => ({ one, edits: editsBetween(typed, textOf(one), most) }))
-      .filter(({ edits }) => edits <= most)
-      .sort((a, b) => a.edits - b.edits)
-      .slice(0, MOST_SPELLINGS)
-      .map(({ one }) => one)
-  const names = near([...namesIn(snapshot.listed).words], (word) => word).map((word) => ({
-    text: word,
-    search: { ...search, q: word, was: [], page: 1 },
-  }))
-  const places = near([...COLORADO.towns, ...COLORADO.counties], ({ name }) => name.toLowerCase()).map(({ name }) => ({
-    text: name,
-    search: { ...emptySearch, filters: search.filters, near: name },
-  }))
-  return [...places, ...names].slice(0, MOST_SPELLINGS)
+/** The same text with names that are spelled like the words which no place has. */
+export function spellingsFor(search: DirectorySearch, unfound: readonly string[], snapshot: Snapshot): Spelling[] {
+  const { names } = wordsOf(snapshot.listed)
+  const rightOf = (word: string) => nearest(word, names, MOST_WRONG, (times) => times)?.key ?? word
+  /** A number is no misspelled other number. */
+  const isMisspelled = (word: string) => word.length >= SHORTEST && unfound.includes(word) && !/\d/.test(word)
+  const typed = nameWords(plainWords(search.q ?? ''))
+  const text = typed.map((word) => (isMisspelled(word) ? rightOf(word) : word)).join(' ')
+  const asName = text === typed.join(' ') ? [] : [{ text, search: { ...search, q: text, was: [], page: 1 } }]
+  return [...asPlace(search, unfound), ...asName]
+}
+
+/** A text in quotes is looked for as it is; where no clinic has it, it may be a place. */
+function asPlace(search: DirectorySearch, unfound: readonly string[]): Spelling[] {
+  const place = unfound.length === 0 || search.near !== null ? undefined : COLORADO.find(plainWords(search.q ?? ''))
+  if (place === undefined) return []
+  const near = COLORADO.textOf(place)
+  return [{ text: near, search: { ...search, near, q: null, was: [], page: 1 } }]
 }

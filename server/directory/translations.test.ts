@@ -38,7 +38,7 @@ describe('a Spanish page', () => {
     expect(behind).toContain('Ayudamos.')
     expect(behind).toContain(`El texto en inglés cambió el ${formatDate('2026-09-03T15:00:00Z', 'es')}.`)
     expect(behind).toContain(
-      `<a href="/en/clinics/${OURS.clinic}-nino-peak-care-north" hrefLang="en">Lea el texto en inglés</a>`,
+      `<a href="/en/clinics/${OURS.clinic}-nino-peak-care-north" hrefLang="en">Leer el texto en inglés</a>`,
     )
     expect(await page('en')).not.toContain('The English text changed')
     const spanish = await story.edits('eli-editor', { descriptionEs: 'Ayudamos de día y de noche.' })
@@ -81,7 +81,7 @@ describe('a Spanish page', () => {
     await story.edits('ana-admin', { descriptionEs: null })
     const body = await page('es')
     expect(body).toContain('Por ahora solo en inglés')
-    expect(body).toContain('<div lang="en"><p>We help.</p></div>')
+    expect(body).toContain('<div lang="en"><p class="own-words">We help.</p></div>')
     expect(body).not.toContain(LINE)
   })
 })

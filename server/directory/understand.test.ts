@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { codeBook } from '../../domain/codes.ts'
 import { nameWords, searchKey } from '../../domain/directory/names.ts'
-import { isCrisis } from '../../domain/directory/typed/crisis-words.ts'
-import { namesOf } from '../../domain/directory/typed/names-known.ts'
-import { stemsOf } from '../../domain/directory/typed/stems.ts'
-import { understand } from '../../domain/directory/typed/understand.ts'
+import { emptySearch, readSearch, searchParams } from '../../domain/directory/query.ts'
+import { wordsOf } from '../../domain/directory/typed/clinic-words.ts'
+import { crisisKind } from '../../domain/directory/typed/crisis-words.ts'
+import { understand, withUnderstanding } from '../../domain/directory/typed/understand.ts'
 import { MEANINGS } from '../../domain/directory/typed/words.ts'
 import { lookupRows } from '../db/lookups/lookups.ts'
 import { COLORADO } from '../reference/places.ts'
@@ -12,14 +12,17 @@ import { TYPED_QUERIES } from '../testing/typed-queries.ts'
 
 /** What the search box makes of what people type, with the seeded words, code lists and places. */
 
+let clinicId = 0
 const listed = (name: string, provider: string, said = '', licence = '') => ({
+  clinicId: ++clinicId,
+  streetKey: '',
   nameKey: nameWords(name).join(' '),
   providerKey: nameWords(provider).join(' '),
   searchKey: searchKey(name, provider, licence, nameWords(licence).join('')),
-  saidKey: ` ${stemsOf(said).join(' ')} `,
+  saidKey: nameWords(said).join(' '),
 })
 
-const names = namesOf([
+const clinics = wordsOf([
   listed('Kestrel Crossing - Denver', 'Kestrel Crossing', 'We work with horses in equine-assisted groups.', 'MH-6540'),
   listed('Denver Health', 'Denver Health and Hospital Authority'),
   listed('Cumbres Care - Pueblo', 'Cumbres Care', 'Hacemos yoga y acupuntura.'),
@@ -30,16 +33,19 @@ const names = namesOf([
   listed('Aspen Counseling - Denver', 'Aspen Counseling LLC'),
 ])
 
-const known = { places: COLORADO, meanings: MEANINGS, book: codeBook(lookupRows), names }
+const known = { places: COLORADO, meanings: MEANINGS, book: codeBook(lookupRows), clinics }
 
 function told(typed: string): string {
-  if (isCrisis(typed)) return 'crisis'
-  const { near, filters, words, was } = understand(typed, known)
+  if (crisisKind(typed) !== null) return 'crisis'
+  const { near, filters, words, was, not, left, sort } = understand(typed, known)
   const parts = [
     ...(near === null ? [] : [`near=${near}`]),
     ...Object.entries(filters).map(([name, values]) => `${name}=${values?.join(',')}`),
     ...(words === null ? [] : [`q=${words}`]),
     ...(was.length === 0 ? [] : [`was=${was.join(';')}`]),
+    ...(not.length === 0 ? [] : [`not=${not.join(',')}`]),
+    ...(left.length === 0 ? [] : [`left=${left.join(';')}`]),
+    ...(sort === null ? [] : [`sort=${sort}`]),
   ]
   return parts.join(' · ') || 'all'
 }
@@ -59,6 +65,13 @@ describe('the search box', () => {
       if (words !== null)
         expect(understand(words, known), typed).toMatchObject({ words, near: null, filters: {}, was: [] })
     }
+  })
+
+  it('writes no more pieces into an address than are read from it', () => {
+    const typed = 'grief zorba trilby quorn fandel brisk mellow'
+    const search = withUnderstanding(emptySearch, understand(typed, known))
+    expect(search.left).toEqual(['zorba trilby quorn fandel brisk mellow'])
+    expect(readSearch(searchParams(search), known.book)).toEqual({ search, leftOut: [] })
   })
 
   it("takes the meaning of words from the agency's table", () => {

@@ -10,7 +10,7 @@ import type { PageAnswer } from './reader.ts'
  * nothing but the day: words of a single person are never stored.
  */
 
-export const TYPED_OFTEN = 10
+const TYPED_OFTEN = 10
 /** Limits the memory and the rows that many different words can take. */
 const MOST_WAITING = 2_000
 const MOST_WRITTEN = 200
@@ -20,7 +20,7 @@ const ADD = `
   select $1::date, words, n from unnest($2::text[], $3::int[]) as given (words, n) order by words
   on conflict (day, words) do update set n = w.n + excluded.n`
 
-export type UnknownWords = {
+type UnknownWords = {
   typed(words: string): void
   /** Stores the words that were typed often enough on this day. */
   store(pool: Pool, day: string): Promise<void>

@@ -1,10 +1,10 @@
+import { FORMS_PER_HOUR } from '../../domain/directory/feedback.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { type NetworkLimit, networkLimit } from './network-limit.ts'
 
 /** Shared by the forms of the public pages: body parsing and the limit per network. */
 
-const PER_HOUR = 5
-const PER_DAY = 2_000
+const TEXTS_PER_DAY = 2_000
 
 /** Makes this scope parse forms of at most so many bytes; returns the limit for one form's senders. */
 export function acceptForms(scope: App, longestBody: number): NetworkLimit {
@@ -13,7 +13,7 @@ export function acceptForms(scope: App, longestBody: number): NetworkLimit {
     { parseAs: 'string', bodyLimit: longestBody },
     (_request, body, parsed) => parsed(null, body),
   )
-  return networkLimit({ perHour: PER_HOUR, perDay: PER_DAY })
+  return networkLimit({ perHour: FORMS_PER_HOUR, textsPerDay: TEXTS_PER_DAY })
 }
 
 export const typedIn = (body: unknown) => new URLSearchParams(typeof body === 'string' ? body : '')

@@ -101,10 +101,10 @@ describe('feedback', () => {
 describe('a network', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:1:2::9', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+    ['2001:0DB8:1:2::9', '2001:db8:1'],
+    ['2001:db8::1', '2001:db8:0'],
+    ['::1', '0:0:0'],
     ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
@@ -156,11 +156,22 @@ describe('words that the search does not know', () => {
       .execute()
     story.clock.advance(6_000)
     expect((await get('/en/search?q=zebra')).headers.location).toBe('/en/search?help=mh&help=sud')
-    expect((await get('/en/search?q=suboxone')).body).toContain('We looked for “suboxone” in what clinics say.')
+    expect((await get('/en/search?q=suboxone')).body).toContain('No place mentions “suboxone”')
   })
 })
 
 describe('web addresses in a new directory’s settings', () => {
+  it('leave the list once an administrator has found them right', async () => {
+    const address = seededSettings.agency.exit
+    const check = () => story.call('ana-admin', 'POST', '/api/admin/directory/addresses/checked', { address })
+    const shown = async () => (await examples()).map((one) => one.address)
+    const before = await shown()
+    expect(before).toContain(address)
+    expect(await check()).toMatchObject({ status: 200, body: { data: { address } } })
+    expect(await shown()).toEqual(before.filter((one) => one !== address))
+    expect((await check()).status).toBe(404)
+  })
+
   const examples = async () => {
     const { body } = await story.call('ana-admin', 'GET', '/api/admin/directory/attention')
     return (body.data as { exampleAddresses: { setting: string; address: string }[] }).exampleAddresses

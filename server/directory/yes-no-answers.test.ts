@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import { FIELDS, type Row } from '../../domain/clinic/fields.ts'
 import { PUBLIC_ANSWERS, SWITCHES, TERMS } from '../../domain/clinic/yes-no-rows.ts'
 import type { Service } from '../../domain/exchange/hsds/shapes.ts'
 import { termId } from '../../domain/exchange/ids.ts'
@@ -9,7 +10,7 @@ import { AREAS } from '../app.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
 
-/** Every yes/no row that visitors read, from the edit to the pages, the search and the open data. */
+/** Every yes/no row of the catalogue, from the edit to every place where its answer is read. */
 
 const NAME = 'Niño Peak Care - North'
 const PARAMETER = `${OURS.clinic}-nino-peak-care-north`
@@ -28,14 +29,68 @@ const text = async (url: string) => {
   return body
 }
 
+const ROWS = Object.entries(FIELDS as Readonly<Record<string, Row>>).flatMap(([name, row]) =>
+  row.kind === 'yesNo' ? [{ name, ...row }] : [],
+)
+const reviewOf = (name: string) => ROWS.find((row) => row.name === name)?.review
+const stored = async (name: string) => (await story.reads('ana-admin'))[name as 'publicTransit']
+
 /** Live for everybody, with its line of history; the row starts from another value, so that each edit is a change. */
 async function answers(name: string, value: boolean | null) {
-  await story.edits('mo-manager', { [name]: value === null ? true : null })
-  const saved = await story.edits('mo-manager', { [name]: value })
-  const attributeChanged = `clinic.${name}`
-  expect(saved.live).toEqual([attributeChanged])
-  expect(await story.changesOf(saved.submissionId)).toMatchObject([{ attributeChanged, newValue: value }])
+  await edits(name, value === null ? true : null)
+  const submissionId = await edits(name, value)
+  expect(await story.changesOf(submissionId)).toMatchObject([{ attributeChanged: `clinic.${name}`, newValue: value }])
 }
+
+/** Staff edit; where the row is held, nothing changes until the agency approves. */
+async function edits(name: string, value: boolean | null): Promise<number | null> {
+  const before = await stored(name)
+  const { live, held, submissionId } = await story.edits('mo-manager', { [name]: value })
+  if (before === value) return submissionId
+  const isHeld = reviewOf(name) === 'held'
+  expect({ live, held }).toEqual({ live: isHeld ? [] : [`clinic.${name}`], held: isHeld ? [`clinic.${name}`] : [] })
+  if (isHeld) {
+    expect(await stored(name)).toBe(before)
+    expect((await story.decides('ana-admin', { submissionId, approved: true })).status).toBe(200)
+  }
+  expect(await stored(name)).toBe(value)
+  return submissionId
+}
+
+describe.each(ROWS)('the row $name', ({ name, counted, shared, review }) => {
+  it('raises the completeness that lists filter by, where it counts', async () => {
+    const given = async () => {
+      const sql = 'select answers_given as n from clinics where clinic_id = $1'
+      return (await story.db.pool.query<{ n: number }>(sql, [OURS.clinic])).rows[0]?.n
+    }
+    await answers(name, null)
+    const unanswered = await given()
+    for (const value of [true, false]) {
+      await answers(name, value)
+      expect(await given()).toBe((unanswered ?? 0) + (counted ? 1 : 0))
+    }
+  })
+
+  it('is set at many clinics by one edit, where it may be', async () => {
+    const sites = [OURS.clinic, OURS.sister]
+    const read = () => Promise.all(sites.map((id) => story.reads('ana-admin', id)))
+    for (const value of [true, false]) {
+      await answers(name, !value)
+      const clinics = (await read()).map(({ clinicId, version }) => ({ clinicId, version }))
+      const url = `/api/providers/${OURS.providerId}/edits`
+      const { status } = await story.call('mo-manager', 'POST', url, { clinics, answers: { [name]: value } })
+      expect(status).toBe(shared ? 200 : 400)
+      if (!shared) continue
+      if (review === 'held') {
+        expect(await stored(name)).toBe(!value)
+        for (const { id: submissionId } of await story.queue('ana-admin', '&status=requested')) {
+          await story.decides('ana-admin', { submissionId, approved: true })
+        }
+      }
+      expect((await read()).map((clinic) => clinic[name as 'publicTransit'])).toEqual([value, value])
+    }
+  })
+})
 
 describe.each(PUBLIC_ANSWERS)('the answer $name', ({ name, label, yes, no }) => {
   it.each([
@@ -57,8 +112,13 @@ describe.each(PUBLIC_ANSWERS)('the answer $name', ({ name, label, yes, no }) => 
   })
 })
 
-describe.each(SWITCHES)('the filter $key', ({ name, key, answer, choice, about }) => {
-  it('finds a clinic by its answer, asks where the clinic did not say, and leaves out the rest', async () => {
+describe.each(SWITCHES)('the filter $key', ({ name, key, answer, choice, about, spoken }) => {
+  it.each(spoken.split(', '))('is what “%s” in the search field means', async (words) => {
+    const { headers } = await story.app.inject(`${pathOf('results', 'en')}?q=${encodeURIComponent(words)}`)
+    expect(headers.location).toContain(`${key}=1`)
+  })
+
+  it('finds a clinic by its answer, leaves out a no, and says where nobody was asked', async () => {
     const found = (language: 'en' | 'es') => text(`${pathOf('results', language)}?${key}=1`)
     await answers(name, answer)
     for (const language of LANGUAGES) expect(await found(language)).toContain(choice[language])
@@ -67,7 +127,9 @@ describe.each(SWITCHES)('the filter $key', ({ name, key, answer, choice, about }
     expect(await found('en')).not.toContain(NAME)
     await answers(name, null)
     for (const language of LANGUAGES) {
-      expect(await found(language)).toMatch(new RegExp(`${NAME}.*class="silent"><[^>]*>[^<]*${about[language]}`))
+      // Where no clinic answered, nobody was asked: the search goes on without it and says so.
+      expect(await found(language)).toContain(NAME)
+      expect(await found(language)).toMatch(new RegExp(`class="unsaid">.*${about[language]}`))
       expect(await text(`${pathOf('clinic', language, PARAMETER)}?${key}=1`)).toContain(about[language])
     }
   })

@@ -1,8 +1,8 @@
-import { formatMoment } from '../../../domain/dates.ts'
+import { publicMoment } from '../../../domain/dates.ts'
 import { ASSISTANT_TEXTS } from '../../../domain/directory/assistant-texts.ts'
 import type { Asking } from './ask-page.ts'
 
-/** The answer of a tool: the same facts as text and as data. */
+/** The answer of a tool: the facts as text and as data. */
 export type Answer = { text: string; data: Record<string, unknown> }
 
 /** The assistant must ask in another way; the sentence says in which. */
@@ -20,7 +20,7 @@ export function withNotes(asking: Asking, { text, data }: Answer): Answer {
   const { snapshot, env, now, language } = asking
   const { openData, agency } = snapshot.settings
   const notes = {
-    asOf: sentence(asking, 'asOf', { time: formatMoment(now, language) }),
+    asOf: sentence(asking, 'asOf', { time: publicMoment(now, language) }),
     callToBeSure: sentence(asking, 'call'),
     order: sentence(asking, 'order'),
     licence: sentence(asking, 'licence', {
@@ -32,6 +32,6 @@ export function withNotes(asking: Asking, { text, data }: Answer): Answer {
   }
   return {
     text: [text, '---', ...Object.values(notes)].join('\n\n'),
-    data: { ...data, ...notes, asOf: now.toISOString() },
+    data: { crisis: false, ...data, ...notes, asOf: now.toISOString() },
   }
 }

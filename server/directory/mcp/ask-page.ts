@@ -1,6 +1,7 @@
 import { PAGE_NAMES, PAGES, type PageName } from '../../../contract/directory/pages.ts'
 import type { Ports } from '../../platform/http/ports.ts'
 import type { BuiltDirectory } from '../built-pages.ts'
+import type { Counts } from '../counts.ts'
 import { queryPairs } from '../page-handler.ts'
 import { type FrameParts, plainFrame } from '../plain-frame.ts'
 import type { Drawn } from '../reader.ts'
@@ -8,9 +9,9 @@ import { readers } from '../readers.ts'
 
 /** Reads a public page for an assistant: the page's own reader, its redirects followed as a browser follows them. */
 
-export type Asking = FrameParts & Pick<Ports, 'db' | 'watch'>
+export type Asking = FrameParts & Pick<Ports, 'db' | 'watch'> & { counts: Pick<Counts, 'search'> }
 
-export type PageAddress = { name: PageName; parameter?: string; query?: readonly (readonly [string, string])[] }
+type PageAddress = { name: PageName; parameter?: string; query?: readonly (readonly [string, string])[] }
 
 const MOST_REDIRECTS = 5
 

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { clinicPath, searchPath } from '../../../contract/directory/addresses.ts'
-import { pathOf } from '../../../contract/directory/pages.ts'
+import { SWITCHES, type Switch } from '../../../domain/clinic/yes-no-rows.ts'
 import type { CodeBook } from '../../../domain/codes.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
 import { speaksOneOf } from '../../../domain/directory/card.ts'
 import { RADII } from '../../../domain/directory/distance.ts'
 import { type FilterName, filterNamed, WAITS_ACCEPTED } from '../../../domain/directory/filters.ts'
-import { numberToCall } from '../../../domain/directory/number-to-call.ts'
 import { type Pair, valuesOf } from '../../../domain/directory/query.ts'
 import type { Hit, Maybe } from '../../../domain/directory/search-result.ts'
 import { queryWithoutStreets } from '../../../domain/directory/typed/street-address.ts'
 import { COLORADO } from '../../reference/places.ts'
+import { searchedOn } from '../counts.ts'
 import type { Drawn } from '../reader.ts'
 import type { Answer } from './answer.ts'
 import { sentence } from './answer.ts'
 import { type Asking, askPage, tell, tellPlace } from './ask-page.ts'
+import { crisisAnswer } from './crisis.ts'
+import { didNotSay, fullFacts } from './facts.ts'
 import { answerIn, described, typed } from './inputs.ts'
+import type { PlaceFacts } from './outputs.ts'
 
 const MOST = 10
 
@@ -32,6 +34,11 @@ const several = (name: FilterName, book: CodeBook, about: string) => {
 }
 const yes = (about: string) => z.optional(z.boolean().check(z.describe(about)))
 
+/** The yes/no filters of the page, by their keys in its address. */
+const switches = Object.fromEntries(
+  SWITCHES.map(({ key, choice }) => [key, yes(`True: only places that said: ${choice.en}`)]),
+) as Record<Switch, ReturnType<typeof yes>>
+
 export const findClinicsInput = (book: CodeBook) =>
   z.strictObject({
     help: z.optional(
@@ -42,16 +49,19 @@ export const findClinicsInput = (book: CodeBook) =>
     ),
     near: z.optional(described(typed(100), 'A ZIP code, town or county in Colorado. Never a street address.')),
     miles: z.optional(
-      z.literal([...RADII, 'any']).check(z.describe('How far from there. Without it, far enough for a choice.')),
+      z
+        .literal([...RADII, 'any'])
+        .check(z.describe('How many miles from there. Without it, the search goes as far as a choice needs.')),
     ),
     ages: several('age', book, 'The age groups of the people who need care.'),
-    pay: several('pay', book, 'Ways to pay; one that the place takes is enough.'),
-    language: several('lang', book, 'Languages; one that the staff speak is enough.'),
+    pay: several('pay', book, 'Ways to pay. One that the place accepts is enough.'),
+    language: several('lang', book, 'Languages. One that the staff speak is enough.'),
     telehealth: yes('True: only care by phone or video.'),
     openNow: yes('True: only places that are open now.'),
-    openings: yes('True: only places that take new patients.'),
-    places: several('places', book, 'Kinds of bed, chair or seat; one that the place said is open is enough.'),
+    openings: yes('True: only places that accept new patients.'),
+    places: several('places', book, 'Kinds of opening: bed, chair or spot. One kind that is open is enough.'),
     wait: z.optional(z.enum(WAITS_ACCEPTED).check(z.describe('The longest wait for a first visit.'))),
+    ...switches,
     answerIn,
   })
 
@@ -73,6 +83,7 @@ export function pairsOf(input: Input, book: CodeBook): Pair[] {
     ...(input.openings ? [['new', '1'] as const] : []),
     ...all('places', input.places),
     ...(input.wait === undefined ? [] : [['wait', input.wait] as const]),
+    ...SWITCHES.flatMap(({ key }) => (input[key] ? [[key, '1'] as const] : [])),
   ]
 }
 
@@ -80,18 +91,50 @@ export async function findClinics(asking: Asking, input: Input): Promise<Answer>
   const pairs = pairsOf(input, asking.snapshot.book)
   const query = queryWithoutStreets(pairs, COLORADO) ?? pairs
   const found = await askPage(asking, { name: 'results', query })
-  const { page, total, matches, mayFit, shown } = firstOf(found, asking)
+  if (found.page === 'results') asking.counts.search(searchedOn(found.data), asking.snapshot)
+  if (found.page === 'helpNow') return crisisAnswer(asking, [input.near ?? '', input.help ?? ''])
+  const { page, total, matches, mayFit } = firstOf(found, asking)
+  const near = nearOf(found, input.near)
   const address = asking.env.directoryOrigin + page
+  const facts = new Map([...matches, ...mayFit].map((hit) => [hit, fullFacts(asking, hit)] as const))
+  const silence = (hit: Hit) => didNotSay(asking, factsOf(hit))
+  const factsOf = (hit: Hit) => facts.get(hit) as PlaceFacts
+  const place = (hit: Hit | Maybe) => [tellPlace(asking, hit), silence(hit)].join('\n\n').trimEnd()
+  const text = [
+    ...(near?.place === null ? [sentence(asking, 'noPlace', { near: near.asked })] : []),
+    beforePlaces(tell(asking, withOnePlace(found))),
+    ...matches.map(found.page === 'clinic' ? silence : place),
+    ...(mayFit.length === 0 ? [] : [sentence(asking, 'mayFit'), ...mayFit.map(place)]),
+    sentence(asking, 'more', { page: address }),
+  ]
   return {
-    text: `${tell(asking, shown)}\n\n${sentence(asking, 'more', { page: address })}`,
+    text: text.join('\n\n'),
     data: {
-      crisis: found.page === 'helpNow',
       page: address,
+      ...(near && { near }),
       ...total,
-      matches: matches.map((hit) => placeOf(asking, hit)),
-      mayFit: mayFit.map((hit) => placeOf(asking, hit)),
+      matches: matches.map(factsOf),
+      mayFit: mayFit.map((hit) => ({ ...factsOf(hit), didNotAnswer: [...hit.silent] })),
     },
   }
+}
+
+/** A page of results without all that its head does not need. */
+function withOnePlace(found: Drawn): Drawn {
+  if (found.page !== 'results') return found
+  const { result } = found.data
+  const [matches, maybes] = [result.matches.slice(0, 1), result.matches.length === 0 ? result.maybes.slice(0, 1) : []]
+  return { ...found, data: { ...found.data, map: null, result: { ...result, matches, maybes, telehealth: null } } }
+}
+
+/** A page up to its first place: the crisis line, notices, the heading and what the search took the words for. */
+const beforePlaces = (page: string) => page.split(/\n#{2,4} 1 \[/)[0]?.trimEnd() ?? page
+
+/** What was asked for as a place, and the place that it is. */
+function nearOf(found: Drawn, asked: string | undefined) {
+  if (asked === undefined) return undefined
+  const place = found.page === 'results' ? found.data.result.place : (COLORADO.find(asked) ?? null)
+  return { asked, place: place === null ? null : COLORADO.textOf(place) }
 }
 
 type First = {
@@ -99,11 +142,9 @@ type First = {
   total: { matchesTotal: number; mayFitTotal: number }
   matches: readonly Hit[]
   mayFit: readonly Maybe[]
-  /** The page with these places alone. */
-  shown: Drawn
 }
 
-/** The first ten places of the page that the question leads to: results, one clinic by its name, or help in a crisis. */
+/** The first ten places of the page that the question leads to: results, or one clinic by its name. */
 function firstOf(found: Drawn, { language }: Asking): First {
   if (found.page === 'results') {
     const { result, search } = found.data
@@ -112,30 +153,11 @@ function firstOf(found: Drawn, { language }: Asking): First {
     const inOrder = [...result.matches.filter(speaks), ...result.matches.filter((hit) => !speaks(hit))]
     const matches = inOrder.slice(0, MOST)
     const mayFit = result.maybes.slice(0, MOST - matches.length)
-    const data = { ...found.data, map: null, result: { ...result, matches, maybes: mayFit, telehealth: null } }
     const total = { matchesTotal: result.total.count, mayFitTotal: result.maybesTotal.count }
-    return { page: searchPath(search, language), total, matches, mayFit, shown: { ...found, data } }
+    return { page: searchPath(search, language), total, matches, mayFit }
   }
-  if (found.page === 'clinic') {
-    const { clinic } = found.data
-    const total = { matchesTotal: 1, mayFitTotal: 0 }
-    return { page: clinicPath(clinic, language), total, matches: [{ rank: 1, clinic }], mayFit: [], shown: found }
-  }
-  const hits = found.page === 'helpNow' ? found.data.hits : []
-  const total = { matchesTotal: hits.length, mayFitTotal: 0 }
-  return { page: pathOf('helpNow', language), total, matches: hits.slice(0, MOST), mayFit: [], shown: found }
-}
-
-/** `says` is the place as the list tells it, with the days on which it said so; `didNotSay` names choices it left open. */
-function placeOf(asking: Asking, hit: Hit | Maybe) {
-  const { clinic, miles } = hit
-  return {
-    clinicId: clinic.clinicId,
-    name: clinic.name,
-    page: asking.env.directoryOrigin + clinicPath(clinic, asking.language),
-    phone: numberToCall(clinic, coloradoDay(asking.now)).number,
-    ...(miles !== undefined && !clinic.place.hidden && { miles: Math.round(miles * 10) / 10 }),
-    says: tellPlace(asking, hit),
-    ...('silent' in hit && { didNotSay: hit.silent }),
-  }
+  if (found.page !== 'clinic') return { page: '', total: { matchesTotal: 0, mayFitTotal: 0 }, matches: [], mayFit: [] }
+  const { clinic } = found.data
+  const total = { matchesTotal: 1, mayFitTotal: 0 }
+  return { page: clinicPath(clinic, language), total, matches: [{ rank: 1, clinic }], mayFit: [] }
 }

@@ -30,9 +30,10 @@ describe.each([
     expect(assistant.getNegotiatedProtocolVersion()).toBe(version)
     const { tools } = await assistant.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['find_clinics', 'get_clinic', 'crisis_help', 'what_it_means'])
-    for (const { annotations, inputSchema } of tools) {
+    for (const { annotations, inputSchema, outputSchema } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
-      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+      for (const schema of [inputSchema, outputSchema])
+        expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
     }
     const found = (await assistant.callTool({ name: 'find_clinics', arguments: { near: 'Denver' } })) as ToolAnswer
     expect(found.structuredContent.matches.length).toBeGreaterThan(0)
@@ -47,17 +48,22 @@ const ask = (name: string, input: object = {}) => callTool(t, name, input)
 
 describe('find_clinics', () => {
   it('answers at most ten places with address, phone and what they say, those that may fit apart', async () => {
-    const { structuredContent: found, content } = await ask('find_clinics', { pay: ['Self pay'], answerIn: 'en' })
+    const { structuredContent: found, content } = await ask('find_clinics', {
+      pay: ['Self-pay (you pay yourself)'],
+      answerIn: 'en',
+    })
     expect(found.matches.length + found.mayFit.length).toBe(10)
     expect(found.matchesTotal + found.mayFitTotal).toBeGreaterThan(10)
-    for (const { clinicId, page, name, phone, says } of [...found.matches, ...found.mayFit]) {
+    for (const { clinicId, page, name, phone } of [...found.matches, ...found.mayFit]) {
       expect(page).toMatch(new RegExp(`^http://localhost:3000/en/clinics/${clinicId}-`))
       expect(phone === null || /\d/.test(phone)).toBe(true)
-      expect(says).toContain(page)
       expect(content[0]?.text).toContain(page)
       expect(name).not.toBe('')
     }
-    for (const { didNotSay } of found.mayFit) expect(didNotSay).toEqual(['pay'])
+    for (const { didNotAnswer, didNotSay, pay } of found.mayFit) {
+      expect([didNotAnswer, pay]).toEqual([['pay'], null])
+      expect(didNotSay).toContain('pay')
+    }
   })
 
   it('asks for open places and the longest wait as the page of results does', async () => {
@@ -69,8 +75,8 @@ describe('find_clinics', () => {
 
   it('says of when it is, that a call makes sure, that nobody pays for the order, and how to quote it', async () => {
     for (const [answerIn, sentences] of [
-      ['en', ['Aug 21, 2026, 9:00am', 'Call the place to be sure', 'No place can pay', 'CC0 1.0']],
-      ['es', ['21 de ago. de 2026', 'Llame al lugar', 'Ningún lugar puede pagar', 'CC0 1.0']],
+      ['en', ['Aug 21, 2026, 9:00 am', 'Call the place to be sure', 'No place can pay', 'CC0 1.0']],
+      ['es', ['21 de agosto de 2026', 'Llame al lugar', 'Ningún lugar puede pagar', 'CC0 1.0']],
     ] as const) {
       for (const [name, input] of [
         ['find_clinics', {}],
@@ -84,31 +90,13 @@ describe('find_clinics', () => {
     }
   })
 
-  it('answers words of a crisis with the crisis numbers first', async () => {
-    for (const [help, answerIn, number] of [
-      ['I want to kill myself', 'en', 'Call 988'],
-      ['quiero morirme', 'es', 'Llame al 988'],
-    ] as const) {
-      for (const [name, input] of [
-        ['find_clinics', { help, answerIn }],
-        ['find_clinics', { near: help, answerIn }],
-        ['what_it_means', { words: help, answerIn }],
-      ] as const) {
-        const { content, structuredContent } = await ask(name, input)
-        expect([name, structuredContent.crisis]).toEqual([name, true])
-        expect(content[0]?.text.slice(0, 400)).toContain(number)
-        expect(content[0]?.text).not.toContain(help)
-      }
-    }
-  })
-
   it('says what to change when it cannot answer', async () => {
     for (const [name, input, sentence] of [
       ['find_clinics', { zip: '80203' }, 'zip: Unknown field.'],
       ['find_clinics', { miles: 7 }, 'miles: Must be one of: 5, 10, 25, 50, 100, any.'],
       ['find_clinics', { near: '' }, 'near: This is needed.'],
       ['find_clinics', { ages: ['Teens'] }, 'ages.0: Must be one of: '],
-      ['get_clinic', { clinicId: 987_654 }, 'Take a number from find_clinics.'],
+      ['get_clinic', { clinicId: 987_654 }, 'Use a number from find_clinics.'],
       ['get_clinic', {}, 'clinicId: This is needed.'],
       ['what_it_means', { words: 'xyzzy' }, 'Try one of these: '],
       ['find_doctors', {}, 'The tools are: find_clinics, get_clinic, crisis_help, what_it_means.'],

@@ -44,7 +44,7 @@ function idsIn(url: string, body: string): number[] {
   if (clinic) return [Number(clinic[1])]
   // The list of care by phone or video below the results is another search.
   const [list = ''] = body.split('id="by-phone"')
-  const cards = list.matchAll(/<li class="card"[^>]*>.*?href="\/(?:en\/clinics|es\/clinicas)\/(\d+)/gs)
+  const cards = list.matchAll(/<li class="card(?: may)?"[^>]*>.*?href="\/(?:en\/clinics|es\/clinicas)\/(\d+)/gs)
   return Array.from(cards, ([, id]) => Number(id)).slice(0, 10)
 }
 

@@ -23,7 +23,8 @@ export const readProviderPage: Reader = ({ snapshot, now, language, parameter })
 export const readCountyPage: Reader = (question) => {
   const page = pageOf(question)
   const county = page && readCounty(question.snapshot, question.parameter, page, question.now)
-  if (!county || !page || isBeyond(page, Math.max(county.total, county.anywhere.total))) return notFoundPage()
+  if (!county || !page || isBeyond(page, county.total)) return notFoundPage()
+  if (county.countyId === null && county.total + county.held.length === 0) return notFoundPage()
   return { page: 'county', data: { ...county, page }, ...addresses('county', county.slug, page) }
 }
 

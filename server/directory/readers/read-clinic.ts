@@ -1,8 +1,9 @@
-import { clinicPath, numberOf } from '../../../contract/directory/addresses.ts'
+import { clinicPath, numbered, numberOf } from '../../../contract/directory/addresses.ts'
 import { queryOf } from '../../../contract/directory/pages.ts'
 import { directionFrom, milesBetween } from '../../../domain/directory/distance.ts'
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { readSearch, searchParams } from '../../../domain/directory/query.ts'
+import type { Snapshot } from '../../platform/http/snapshots-port.ts'
 import { COLORADO } from '../../reference/places.ts'
 import { mapOfClinic } from '../map-of-places.ts'
 import { ENOUGH_IN_COUNTY, readListing } from '../read-listing.ts'
@@ -59,6 +60,12 @@ export const readClinic: Reader = ({ snapshot, now, language, parameter, query }
     here,
     canonical: back === '' ? canonical : null,
   }
+}
+
+/** A clinic in the address of its page. */
+export function parameterOfClinic({ byId }: Pick<Snapshot, 'byId'>, clinicId: number): string {
+  const listed = byId.get(clinicId)
+  return listed ? numbered(clinicId, listed.name) : String(clinicId)
 }
 
 function countyOf({ place }: PublicClinic) {

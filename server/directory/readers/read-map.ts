@@ -8,7 +8,7 @@ import { takeApart } from '../take-apart.ts'
 
 /** The map of a page of results, on a page of its own. */
 export const readMap: Reader = ({ snapshot, now, language, query }) => {
-  const crisis = crisisAnswer(query, language)
+  const crisis = crisisAnswer(query, language, now)
   if (crisis) return crisis
   const search = takeApart(readSearch(query, snapshot.book).search, snapshot)
   const result = searchDirectory({ listed: snapshot.listed, places: COLORADO, now }, search)

@@ -1,7 +1,9 @@
 import { numberOf } from '../../../contract/directory/addresses.ts'
 import { pathOf, queryOf } from '../../../contract/directory/pages.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
+import { sentForm } from '../../../domain/directory/feedback.ts'
 import { type ReportKind, type ReportOutcome, readCode, reportState } from '../../../domain/directory/reports.ts'
+import { ASKED_ON, WITH_CLINIC } from '../../freshness/reports/store.ts'
 import { crisisAnswer } from '../crisis.ts'
 import { readClinics } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
@@ -26,7 +28,7 @@ export function listedClinic({ snapshot, now }: Pick<PageQuestion, 'snapshot' | 
 }
 
 export const readReportStatus: Reader = async ({ db, snapshot, now, query, language }) => {
-  const crisis = crisisAnswer(query, language)
+  const crisis = crisisAnswer(query, language, now)
   if (crisis) return crisis
   const given = (key: string) => query.find(([name]) => name === key)?.[1] ?? ''
   const typed = given('code').slice(0, 40)
@@ -45,18 +47,19 @@ export const readReportStatus: Reader = async ({ db, snapshot, now, query, langu
             clinic: listedClinic({ snapshot, now }, row.clinicId) ?? null,
           }
         : null,
-      sentNow: row !== undefined && given('sent') === '1',
+      sentNow: row === undefined ? null : sentForm(given('sent')),
     },
     here: { en: here('en'), es: here('es') },
   }
 }
 
-type Row = { clinicId: number; kind: ReportKind; outcome: ReportOutcome | null; withClinic: boolean; day: string }
+type Row = { clinicId: number; kind: ReportKind; outcome: ReportOutcome | null; withClinic: boolean; askedOn: string }
 
 async function readReport({ pool }: PageQuestion['db'], code: string): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>({
     name: 'read-report',
-    text: `select clinic_id as "clinicId", kind, outcome, with_clinic as "withClinic", day::text from clinic_reports where code = $1`,
+    text: `select clinic_id as "clinicId", kind, outcome, ${WITH_CLINIC} as "withClinic", ${ASKED_ON}::text as "askedOn"
+      from clinic_reports r where code = $1`,
     values: [code],
   })
   return rows[0]

@@ -2,6 +2,7 @@ import { clinicPath, searchPath } from '../../../contract/directory/addresses.ts
 import { queryOf } from '../../../contract/directory/pages.ts'
 import { type DirectorySearch, readSearch, searchParams } from '../../../domain/directory/query.ts'
 import { searchDirectory } from '../../../domain/directory/search.ts'
+import { crisisKind, mentionsDanger } from '../../../domain/directory/typed/crisis-words.ts'
 import { inQuotes } from '../../../domain/directory/typed/understand.ts'
 import { COLORADO } from '../../reference/places.ts'
 import { crisisAnswer } from '../crisis.ts'
@@ -14,10 +15,11 @@ import { correctionsIn, spellingsFor, takeApart } from '../take-apart.ts'
  * other ways. A typed street goes no further than this.
  */
 export const readResults: Reader = ({ snapshot, now, language, query }) => {
-  const crisis = crisisAnswer(query, language)
+  const crisis = crisisAnswer(query, language, now)
   if (crisis) return crisis
   const { search: typed, leftOut } = readSearch(query, snapshot.book)
-  const search = takeApart(typed, snapshot)
+  const apart = takeApart(typed, snapshot)
+  const search = { ...apart, anyway: typed.anyway || isAboutDanger(typed, apart) }
   if (leftOut.length === 0 && queryOf(query) !== queryOf(searchParams(search))) {
     return { movedTo: searchPath(search, language), status: 303 }
   }
@@ -32,9 +34,15 @@ export const readResults: Reader = ({ snapshot, now, language, query }) => {
   }
   const here = { en: searchPath(search, 'en'), es: searchPath(search, 'es') }
   const corrections = correctionsIn(search, snapshot)
-  const spellings = result.said === 'none' && search.q !== null ? spellingsFor(search, snapshot) : []
+  const spellings = spellingsFor(search, result.looked?.unfound ?? [], snapshot)
   const data = { search, leftOut, result, corrections, spellings, map: mapOfResults(result) }
   return { page: 'results', data, here }
+}
+
+/** The words left of a calm text may sound like a cry: "grief after suicide" leaves "suicide". */
+function isAboutDanger({ q, near }: DirectorySearch, apart: DirectorySearch): boolean {
+  const texts = [q, near].filter((text) => text !== null)
+  return texts.some(mentionsDanger) || (apart.q !== null && crisisKind(apart.q) !== null)
 }
 
 /** A name that only one clinic has redirects to that clinic. */

@@ -1,14 +1,15 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
 import type { DirectorySettings } from '../../../contract/directory/settings.ts'
-import { type previewSetting, SEEN_ON } from '../../../contract/settings.ts'
+import type { previewSetting } from '../../../contract/settings.ts'
+import { SEEN_ON } from '../../../contract/shared/settings.ts'
 import { coloradoDay, coloradoMoment } from '../../../domain/dates.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Context } from '../../platform/http/bind.ts'
+import type { Snapshots } from '../../platform/http/snapshots-port.ts'
 import type { Watch } from '../../platform/http/watch.ts'
 import type { BuiltDirectory } from '../built-pages.ts'
 import { readers } from '../readers.ts'
-import type { Snapshots } from '../snapshot.ts'
 import { validSetting } from './store.ts'
 
 type Parts = { built: BuiltDirectory | null; snapshots: Snapshots; watch: Watch }
@@ -38,6 +39,7 @@ export function previewer({ built, snapshots, watch }: Parts) {
         origin: env.directoryOrigin,
         here,
         canonical: null,
+        markdown: null,
         now,
         book: saved.book,
       }

@@ -1,4 +1,5 @@
 import { SETTING_NAMES, type SettingName } from '../../../contract/directory/settings.ts'
+import { formOf } from '../../../contract/setting-form.ts'
 import * as contract from '../../../contract/settings.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { bind, type Context, command } from '../../platform/http/bind.ts'
@@ -22,7 +23,7 @@ export async function settingsArea(app: App): Promise<void> {
 
 async function list({ db }: Context<typeof contract.listSettings>) {
   const rows = new Map((await settingsNow(db.kysely).execute()).map((row) => [row.name as SettingName, row]))
-  return { data: SETTING_NAMES.map((name) => told(name, rows.get(name) ?? NEVER_SAVED)) }
+  return { data: SETTING_NAMES.map((name) => ({ ...told(name, rows.get(name) ?? NEVER_SAVED), form: formOf(name) })) }
 }
 
 async function versions({ db, input }: Context<typeof contract.listSettingVersions>) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DirectorySettings } from '../../../contract/directory/settings.ts'
+import { formOf } from '../../../contract/setting-form.ts'
 import type { Setting } from '../../../contract/settings.ts'
 import { settingProblems } from '../../../domain/settings/problems.ts'
 import { seededSettings } from '../../db/lookups/directory-settings.ts'
@@ -32,6 +33,7 @@ it('starts with valid settings, each under its name', async () => {
     value: seededSettings.crisis,
     updatedAt: null,
     updatedBy: null,
+    form: formOf('crisis'),
   })
 })
 
@@ -85,7 +87,7 @@ describe('an invalid value changes nothing and is refused with its field', () =>
     ],
     ['no way to reach the agency', 'help', { phone: null, email: null, page: null }, '', /at least one way/],
     ['a question twice', 'questions', [questions[0], questions[0]], '1.anchor', /address part/],
-    ['a last day before the first', 'notice', notice('x', '2026-08-19'), 'to', /before the first/],
+    ['a last day before the first', 'notice', notice('x', '2026-08-19'), 'to', /on or after the first day/],
     ['something else', 'words', 'words', '', /./],
   ]
   it.each(wrong)('%s', async (_, name, value, field, message) => {
@@ -117,7 +119,7 @@ it('shows staff the agency’s contact, with or without a session', async () => 
   expect(open.json()).toEqual({ data: value })
 })
 
-it('leads people for whom the site does not work to a form, a phone or an e-mail address, never to a home page', async () => {
+it('leads people for whom the site does not work to a form, a phone or an email address, never to a home page', async () => {
   const main = async (url: string) => (await page(url)).split('<main')[1]?.split('</main>')[0] ?? ''
   expect(await main('/en/accessibility')).toContain('<a href="/en/feedback">Tell us with our form</a>')
   const value = { form: null, phone: '3035550142', email: 'access@agency.example' }

@@ -1,0 +1,109 @@
+import type { Pool } from 'pg'
+import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { type Need, needKey } from '../../../domain/directory/gaps/need.ts'
+import { type Region, regionOf } from '../../../domain/directory/gaps/regions.ts'
+import { needSoughtIn } from '../../../domain/directory/gaps/sought.ts'
+import type { SearchedPlace } from '../../../domain/directory/places.ts'
+import type { DirectorySearch } from '../../../domain/directory/query.ts'
+import type { Database } from '../../db/open.ts'
+import type { Snapshot } from '../../platform/http/snapshots-port.ts'
+import { COLORADO } from '../../reference/places.ts'
+import { answersIn } from './watched.ts'
+
+/**
+ * How often visitors look for a watched need that is hardly there, if the agency turned it on. The process counts one
+ * need and one group of counties for a search, in memory, and stores a number with nothing but the month, once it is ten:
+ * searches of a few people are never stored, and no words, ZIP codes or times are. A feed counts nothing: a program reads it
+ * every hour for one person.
+ */
+
+export const COUNTED_FROM = 10
+const FEW = 3
+const WITHIN_MILES = 30
+
+const ADD = `
+  insert into unmet_searches as u (month, region, need, n)
+  select $1::date, region, need, n from unnest($2::text[], $3::text[], $4::int[]) as given (region, need, n)
+  order by region, need
+  on conflict (month, region, need) do update set n = u.n + excluded.n`
+
+/** What one search adds to the counts. */
+export type Unmet = { need: string; region: Region }
+
+type UnmetSearches = {
+  add(unmet: Unmet, day: string): void
+  /** Stores the numbers that are large enough. */
+  store(pool: Pool): Promise<void>
+}
+
+export function unmetSearches(): UnmetSearches {
+  let month = ''
+  let counts = new Map<string, Unmet & { waiting: number; isLarge: boolean }>()
+  /** Those of a month that is over, until they are stored. */
+  let before: { month: string; counts: typeof counts } | null = null
+
+  async function storeOf(pool: Pool, of: string, some: typeof counts): Promise<void> {
+    const large = [...some.values()].filter(
+      ({ waiting, isLarge }) => waiting >= COUNTED_FROM || (isLarge && waiting > 0),
+    )
+    if (large.length === 0) return
+    const values = [
+      `${of}-01`,
+      large.map(({ region }) => region),
+      large.map(({ need }) => need),
+      large.map(({ waiting }) => waiting),
+    ]
+    await pool.query({ name: 'count-unmet-searches', text: ADD, values })
+    for (const one of large) Object.assign(one, { waiting: 0, isLarge: true })
+  }
+
+  return {
+    add({ need, region }, day) {
+      const current = day.slice(0, 7)
+      if (current !== month) {
+        before = { month, counts }
+        month = current
+        counts = new Map()
+      }
+      const key = `${region}/${need}`
+      const one = counts.get(key) ?? { need, region, waiting: 0, isLarge: false }
+      one.waiting += 1
+      counts.set(key, one)
+    },
+    async store(pool) {
+      const over = before
+      before = null
+      if (over !== null) await storeOf(pool, over.month, over.counts)
+      await storeOf(pool, month, counts)
+    },
+  }
+}
+
+export type Searched = { search: DirectorySearch; place: SearchedPlace | null }
+
+/** Undefined unless the agency counts, and the search is for a place in the state and a watched need that is hardly there. */
+export function unmetIn({ search, place }: Searched, snapshot: Snapshot, now: Date): Unmet | undefined {
+  const { unmetSearches: setting, watchedNeeds } = snapshot.settings
+  if (!setting.counted || place === null || search.page > 1) return undefined
+  const county = COLORADO.counties.find(({ id }) => id === place.countyId)
+  const region = county && regionOf(county.name)
+  const need = region && needSoughtIn(search, watchedNeeds)
+  if (!need || isThere(need, place, snapshot, now)) return undefined
+  return { need: needKey(need), region }
+}
+
+const isThere = (need: Need, { point }: SearchedPlace, snapshot: Snapshot, now: Date) =>
+  answersIn(snapshot, need, now).yes.around(point, WITHIN_MILES).within >= FEW
+
+const READ_DAYS = 365
+
+/** Of the last twelve months, the most first. */
+export async function readUnmet({ pool }: Pick<Database, 'pool'>, now: Date) {
+  const { rows } = await pool.query<{ need: string; region: string; count: number }>({
+    name: 'unmet-searches',
+    text: `select need, region, sum(n)::int as count from unmet_searches where month > $1::date
+      group by need, region order by sum(n) desc, region`,
+    values: [addDays(coloradoDay(now), -READ_DAYS)],
+  })
+  return rows
+}

@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Answered, answersTo, type Gaps, gapsIn } from '../../../domain/directory/gaps/gaps.ts'
+import { type Need, needKey } from '../../../domain/directory/gaps/need.ts'
+import { coloradoPlaces } from '../../db/lookups/colorado.ts'
+import type { Snapshot } from '../../platform/http/snapshots-port.ts'
+
+/** The watched needs of a snapshot: what the clinics answer is read once for each, and again only after a change. */
+
+type Known = Map<string, { answered: Answered; gaps?: Gaps }>
+const known = new WeakMap<Snapshot['listed'], Known>()
+
+export function answersIn(snapshot: Snapshot, need: Need, now: Date): Answered {
+  return ofSnapshot(snapshot, need, now).answered
+}
+
+/** The whole state. */
+export function gapsOfState(snapshot: Snapshot, need: Need, now: Date): Gaps {
+  const one = ofSnapshot(snapshot, need, now)
+  one.gaps ??= gapsIn(one.answered, coloradoPlaces)
+  return one.gaps
+}
+
+function ofSnapshot(snapshot: Snapshot, need: Need, now: Date): { answered: Answered; gaps?: Gaps } {
+  const key = needKey(need)
+  const ofList = known.get(snapshot.listed) ?? new Map()
+  known.set(snapshot.listed, ofList)
+  const one = ofList.get(key) ?? { answered: answersTo(need, snapshot.listed, now) }
+  // Of the thousands of other needs none is kept.
+  if (snapshot.settings.watchedNeeds.some((watched) => needKey(watched) === key)) ofList.set(key, one)
+  return one
+}
+
+/** All watched needs, one at a time, so that other requests proceed. */
+export async function watchedGaps(snapshot: Snapshot, now: Date): Promise<{ need: Need; gaps: Gaps }[]> {
+  const all: { need: Need; gaps: Gaps }[] = []
+  for (const need of snapshot.settings.watchedNeeds) {
+    all.push({ need, gaps: gapsOfState(snapshot, need, now) })
+    await nextTurn()
+  }
+  return all
+}
