@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyServerOptions } from 'fastify'
-import { languageOfPath } from '../contract/directory/pages.ts'
+import { languageOfPath, markdownPattern, PAGES } from '../contract/directory/pages.ts'
+import { LANGUAGES } from '../domain/language.ts'
+import { callsArea } from './calls/routes.ts'
 import { findArea } from './clinics/find/find-anything.ts'
 import { providersArea } from './clinics/lists/routes.ts'
 import { clinicsRoutes } from './clinics/routes.ts'
 import { translationsRoutes } from './clinics/translations/routes.ts'
 import { builtDirectory } from './directory/built-pages.ts'
 import { visitorsRoutes } from './directory/feedback/routes.ts'
+import { gapsRoutes } from './directory/gaps/routes.ts'
 import type { DirectoryParts } from './directory/parts.ts'
 import { directoryArea } from './directory/routes.ts'
 import { settingsArea } from './directory/settings/routes.ts'
@@ -29,6 +32,7 @@ import { exchangeArea } from './open-data/routes.ts'
 import { openingsArea } from './openings/routes.ts'
 import { roleRequestsRoutes } from './people/access-requests/routes.ts'
 import { administratorsArea } from './people/administrators/routes.ts'
+import { addressInvited } from './people/invitations/read-invitation.ts'
 import { invitationsRoutes } from './people/invitations/routes.ts'
 import { usersRoutes } from './people/routes.ts'
 import { docsRoutes } from './platform/api-docs/routes.ts'
@@ -37,13 +41,14 @@ import { refuseWrongMethods } from './platform/http/allowed-methods.ts'
 import type { App } from './platform/http/app-instance.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
 import { answerBrokenRequest, sendRefusal } from './platform/http/error-reply.ts'
-import { healthRoutes } from './platform/http/health.ts'
+import { healthRoutes, PUBLIC_READY } from './platform/http/health.ts'
 import { acceptOnlyJson, BODY_LIMIT } from './platform/http/json-body.ts'
 import { logAnswers, loggerFor, quietFramework, requestIds } from './platform/http/logging.ts'
 import type { Ports } from './platform/http/ports.ts'
 import { general } from './platform/http/refusal.ts'
 import { dataHeadersOn } from './platform/http/security-headers.ts'
 import { staticFiles } from './platform/http/static-files.ts'
+import { type Meters, openTurns, urgentFirst } from './platform/http/turns.ts'
 import { openWatch } from './platform/http/watch.ts'
 import { mailRoutes } from './platform/mail/routes.ts'
 import { PROJECT } from './platform/project-folder.ts'
@@ -62,6 +67,7 @@ export const AREAS: readonly Area[] = [
   clinicsRoutes,
   confirmationsArea,
   openingsArea,
+  callsArea,
   updatesRoutes,
   reviewRoutes,
   auditArea,
@@ -77,6 +83,7 @@ export const AREAS: readonly Area[] = [
   translationsRoutes,
   reportsRoutes,
   directoryHealthRoutes,
+  gapsRoutes,
   administratorsArea,
   findArea,
   pushArea,
@@ -92,13 +99,15 @@ export const AREAS: readonly Area[] = [
   fhirArea,
 ]
 
-export type AppOptions = Omit<Ports, 'snapshots' | 'watch'> & {
+export type AppOptions = Omit<Ports, 'snapshots' | 'turns' | 'watch' | 'addressInvited'> & {
   areas?: readonly Area[]
   webRoot?: string
   directory?: DirectoryParts
   /** On in tests: validates every reply against its schema. */
   checkReplies?: boolean
   logStream?: { write(line: string): void }
+  /** The clocks that measure the work of each network. */
+  meters?: Meters
 }
 
 /** Timeouts for receiving a whole request, and its headers. */
@@ -115,13 +124,23 @@ const NO_COMPILERS = { buildValidator: unused, buildSerializer: unused }
 const WEB_ROOT = join(PROJECT, 'dist/web')
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { areas = AREAS, webRoot = WEB_ROOT, directory = BUILT, checkReplies = false, logStream, ...given } = options
+  const {
+    areas = AREAS,
+    webRoot = WEB_ROOT,
+    directory = BUILT,
+    checkReplies = false,
+    logStream,
+    meters,
+    ...given
+  } = options
   const onBrokenSetting = (name: string) => app.log.error({ name }, 'a setting of the directory is broken')
   const onError = (error: unknown) => app.log.warn({ err: error }, 'could not store the minutes of the status page')
   const ports: Ports = {
     ...given,
     snapshots: openSnapshots({ ...given, onBrokenSetting }),
     watch: openWatch({ ...given, onError }),
+    turns: openTurns(meters),
+    addressInvited: addressInvited(given),
   }
   const { env } = ports
   const secure = dataHeadersOn(env)
@@ -173,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secure(request, reply)
     done()
   })
+  app.addHook('onRequest', urgentFirst(ports.turns, isUrgent))
   logAnswers(app)
   refuseWrongMethods(app)
   // Limits count by the caller's address. Node caches it on this first read and cannot read it after the caller hung
@@ -194,6 +214,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.ready()
   return app
 }
+
+const URGENT = new Set([
+  '/healthz',
+  '/readyz',
+  PUBLIC_READY,
+  ...LANGUAGES.flatMap((language) => [PAGES.helpNow.path[language], markdownPattern('helpNow', language)]),
+])
+
+/** Probes, help in a crisis and sign-in come before all work that can wait. */
+const isUrgent = (route: string) => URGENT.has(route) || route.startsWith('/api/auth/')
 
 /** A number trusts that many proxies, counted from the nearest. */
 function trusted(proxies: Ports['env']['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {

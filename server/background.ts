@@ -25,6 +25,7 @@ export function startBackground(needs: Needs, schedules: Pick<JobsOptions, 'sche
     // A queue retries: an unreachable database at the start must not leave the process without its schedules.
     workQueue({ name: 'schedules', every: 30_000, log }, async () => {
       jobs ??= await startJobs(needs, schedules)
+      await jobs.catchUp()
     }),
   ]
   for (const queue of queues) queue.wake()

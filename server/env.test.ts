@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigurationError, readEnv } from './env.ts'
 
@@ -91,8 +92,69 @@ describe('the configuration', () => {
     }
   })
 
-  it('refuses demo data in production', () => {
-    expect(complaint({ ...PRODUCTION, SEED: 'demo' })).toBe('SEED must not be demo when NODE_ENV is production.')
+  it('refuses every value of .env.example in production, by name and without repeating it', () => {
+    const example = parseEnv(readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8'))
+    expect(Object.keys(example)).toHaveLength(12)
+    for (const [name, value = ''] of Object.entries(example)) {
+      if (name === 'POSTGRES_PASSWORD' || value === 'https://accounts.google.com') continue
+      expect(complaint({ ...PRODUCTION, [name]: value }), name).toMatch(
+        value === ''
+          ? `${name} must be set when NODE_ENV is production.`
+          : `${name} must be a value of your own: it is still the one of .env.example.`,
+      )
+    }
+    // What earlier examples had.
+    for (const [name, value] of [
+      ['APP_SECRET', 'replace-with-the-output-of-openssl-rand'],
+      ['OIDC_ADMIN_CLIENT_ID', 'replace'],
+      ['OIDC_PROVIDER_CLIENT_SECRET', 'replace'],
+      ['DATABASE_URL', 'postgres://portal:replaceme@database:5432/portal'],
+    ] as const)
+      expect(complaint({ ...PRODUCTION, [name]: value })).toBe(
+        `${name} must be a value of your own: it is still the one of .env.example.`,
+      )
+    expect(complaint({ ...DEVELOPMENT, MAIL_FROM: example.MAIL_FROM })).toBe('')
+  })
+
+  it('refuses an identity provider off this machine without encryption in production', () => {
+    const issuer = (name: string, value: string) => complaint({ ...PRODUCTION, [name]: value })
+    for (const name of ['OIDC_ADMIN_ISSUER', 'OIDC_PROVIDER_ISSUER']) {
+      expect(issuer(name, 'http://sso.agency.gov')).toMatch(
+        new RegExp(`^${name} must be an address starting with https://`),
+      )
+      expect(issuer(name, 'http://127.evil.example')).toContain(name)
+      for (const here of [
+        'http://localhost:8080',
+        'http://127.0.0.1:8080',
+        'http://[::1]:8080',
+        'https://sso.agency.gov',
+      ])
+        expect(issuer(name, here)).toBe('')
+    }
+    expect(
+      complaint({
+        ...DEVELOPMENT,
+        OIDC_ADMIN_ISSUER: 'http://sso',
+        OIDC_ADMIN_CLIENT_ID: 'a',
+        OIDC_ADMIN_CLIENT_SECRET: 'b',
+      }),
+    ).toBe('')
+  })
+
+  it('names the right form of a whole domain', () => {
+    expect(complaint({ ...DEVELOPMENT, ADMIN_ALLOWLIST: '*@agency.example.gov' })).toContain(
+      '@agency.example.gov lets every',
+    )
+  })
+
+  it.each(['demo', 'colorado'])('refuses the seed %s in production', (SEED) => {
+    expect(complaint({ ...PRODUCTION, SEED })).toBe(`SEED must not be ${SEED} when NODE_ENV is production.`)
+  })
+
+  it('keeps the real directory apart from the made-up one, unless DATA_DIR says where', () => {
+    expect(readEnv({ APP_SECRET: SECRET, SEED: 'colorado' }).dataDir).toBe('./data/colorado')
+    expect(readEnv({ APP_SECRET: SECRET, SEED: 'colorado', DATA_DIR: '/srv/it' }).dataDir).toBe('/srv/it')
+    expect(readEnv({ APP_SECRET: SECRET }).dataDir).toBe('./data')
   })
 
   it.each([
@@ -119,6 +181,7 @@ describe('the configuration', () => {
     ['ADMIN_ALLOWLIST', 'ana@example.gov, *'],
     ['ADMIN_ALLOWLIST', '@'],
     ['ADMIN_ALLOWLIST', '@gmail.com'],
+    ['ADMIN_ALLOWLIST', '*@agency.example.gov'],
     ['ADMIN_ALLOWLIST', '<ana@example.gov>'],
     ['ADMIN_ALLOWLIST', 'ana@bob@example.gov'],
     ['TRUST_PROXY', 'yes'],
@@ -127,6 +190,7 @@ describe('the configuration', () => {
     ['SEED', 'all'],
     ['LOG_LEVEL', 'verbose'],
     ['APP_SECRET', 'short'],
+    ['TEXT_SECRET', 'short'],
     ['PLACES_API_URL', 'maps'],
     ['DIRECTORY_URL_EN', 'https://example.org/clinics'],
     ['DIRECTORY_URL_ES', 'javascript:{clinicId}'],
@@ -155,6 +219,12 @@ describe('the configuration', () => {
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ])('parses TRUST_PROXY=%s', (given, read) => {
     expect(readEnv({ ...DEVELOPMENT, TRUST_PROXY: given }).trustProxy).toEqual(read)
+  })
+
+  it('refuses the token of Twilio without the secret that turns texts on', () => {
+    expect(complaint({ ...DEVELOPMENT, TEXT_TWILIO_TOKEN: 'token' })).toBe(
+      'TEXT_SECRET must be set, because TEXT_TWILIO_TOKEN is.',
+    )
   })
 
   it('creates a secret once, stores it and lets no other account read it', () => {

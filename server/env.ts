@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { administratorProblem } from '../domain/administrators.ts'
+import { isPublished } from './published-settings.ts'
 
 /** The whole configuration, read once from the environment. A wrong value stops the start with a sentence naming it. */
 
@@ -24,20 +25,28 @@ export function readEnv(variables: Variables) {
   const read = reader(variables)
   const production = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
   const port = read.port('PORT', { smallest: 0 }) ?? 3000
-  const dataDir = read.text('DATA_DIR') ?? './data'
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'secret')
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'], 'secret')
-  const seed = read.choice('SEED', ['demo', 'none'], production ? 'none' : 'demo')
+  const seed = read.choice('SEED', ['demo', 'colorado', 'none'], production ? 'none' : 'demo')
+  // A folder of its own, so that the made-up and the real directory can be tried side by side.
+  const dataDir = read.text('DATA_DIR') ?? (seed === 'colorado' ? './data/colorado' : './data')
   const metricsPort = read.port('METRICS_PORT', { smallest: 1 })
   const directoryHosts = read.directoryHosts('DIRECTORY_HOSTS')
   const publicUrl = originOf(read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`)
 
   const directoryOrigin = directoryHosts[0] ? `${new URL(publicUrl).protocol}//${directoryHosts[0].host}` : publicUrl
 
+  const textSecret = read.secret('TEXT_SECRET')
+  const twilioToken = read.text('TEXT_TWILIO_TOKEN')
+
+  if (twilioToken !== null && textSecret === null)
+    throw new ConfigurationError('TEXT_SECRET must be set, because TEXT_TWILIO_TOKEN is.')
   if (metricsPort !== null && metricsPort === port) throw new ConfigurationError('METRICS_PORT must differ from PORT.')
   if (production) {
-    if (seed === 'demo') throw new ConfigurationError('SEED must not be demo when NODE_ENV is production.')
+    if (seed !== 'none') throw new ConfigurationError(`SEED must not be ${seed} when NODE_ENV is production.`)
     for (const name of REQUIRED_IN_PRODUCTION) read.required(name)
+    for (const name of REQUIRED_IN_PRODUCTION) read.ownValue(name)
+    for (const tenant of ['ADMIN', 'PROVIDER']) read.safeIssuer(`OIDC_${tenant}_ISSUER`)
   }
 
   return {
@@ -49,7 +58,7 @@ export function readEnv(variables: Variables) {
     databaseUrl,
     smtpUrl,
     smtpStartTls: read.choice('SMTP_STARTTLS', ['required', 'optional'], 'required'),
-    mailFrom: read.matching('MAIL_FROM', /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an e-mail address'),
+    mailFrom: read.matching('MAIL_FROM', /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an email address'),
     oidc: { admin: read.oidc('OIDC_ADMIN'), provider: read.oidc('OIDC_PROVIDER') },
     adminAllowlist: read.allowList('ADMIN_ALLOWLIST'),
     /** Push services beyond those of the browsers, for an agency or a test that runs its own. */
@@ -67,6 +76,10 @@ export function readEnv(variables: Variables) {
       en: read.directory('DIRECTORY_URL_EN') ?? `${directoryOrigin}/en/clinics/{clinicId}`,
       es: read.directory('DIRECTORY_URL_ES') ?? `${directoryOrigin}/es/clinicas/{clinicId}`,
     },
+    /** The key of the webhook for text messages, which does not exist without it. */
+    textSecret,
+    /** With it Twilio may use the webhook too. */
+    twilioToken,
     metricsPort,
     metricsHost: read.host('METRICS_HOST') ?? LOOPBACK,
   }
@@ -126,6 +139,17 @@ function reader(variables: Variables) {
     required(name: string): void {
       if (text(name) === null) throw new ConfigurationError(`${name} must be set when NODE_ENV is production.`)
     },
+    ownValue(name: string): void {
+      const given = text(name) ?? ''
+      if (isPublished(name, given))
+        throw new ConfigurationError(`${name} must be a value of your own: it is still the one of .env.example.`)
+    },
+    /** Without encryption everybody on the way could sign in as anybody. */
+    safeIssuer(name: string): void {
+      const issuer = URL.parse(text(name) ?? '')
+      if (issuer?.protocol === 'http:' && !isThisMachine(issuer.hostname))
+        throw must(name, 'an address starting with https:// when NODE_ENV is production', issuer.href)
+    },
     port(name: string, { smallest }: { smallest: number }): number | null {
       const given = text(name)
       if (given === null) return null
@@ -157,13 +181,12 @@ function reader(variables: Variables) {
     },
     allowList(name: string): string[] {
       const entries = list(name).map((entry) => entry.toLowerCase())
-      const wrong = entries.find((entry) => administratorProblem(entry) !== undefined)
-      if (wrong !== undefined)
-        throw must(
-          name,
-          'a list of e-mail addresses or @domains (none at which anybody can open a mailbox), separated by commas',
-          wrong,
-        )
+      for (const entry of entries) {
+        const problem = administratorProblem(entry)
+        const what = 'a list of email addresses or @domains, separated by commas'
+        if (problem !== undefined)
+          throw new ConfigurationError(`${name} must be ${what}, but has "${entry}". ${problem}`)
+      }
       return entries
     },
     origins(name: string): string[] {
@@ -192,6 +215,8 @@ function reader(variables: Variables) {
       matching(name, /^https?:\/\/\S+\{clinicId\}\S*$/, 'a web address with {clinicId} in it'),
   }
 }
+
+const isThisMachine = (host: string) => host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host)
 
 function isNetwork(entry: string): boolean {
   const [address = '', prefix] = entry.split('/')

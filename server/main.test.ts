@@ -115,7 +115,7 @@ describe.skipIf(testEngine() !== 'embedded')('the process', { timeout: 600_000 }
       PUBLIC_URL: 'https://portal.example.gov',
     })
     await portal.says('Listening on 127.0.0.1: only this machine can connect.')
-    await portal.says('The stand-in for Google, /dev/mail and npm run token answer this machine only.')
+    await portal.says('The stand-in for Google, /dev/mail, /dev/phone and npm run token answer this machine only.')
     expect(await reached('127.0.0.1', port)).toBe(true)
     expect(await reached('127.0.0.1', metricsPort)).toBe(true)
     // Other loopback addresses replace those of a network card, which a test machine may lack.

@@ -1,4 +1,5 @@
 import { setImmediate as afterInput } from 'node:timers/promises'
+import { crisisKind } from '../domain/directory/typed/crisis-words.ts'
 import { AREAS, buildApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
 import { DataFolderInUse } from './db/data-folder-in-use.ts'
@@ -8,6 +9,7 @@ import { LOCK_WITHIN, prepareWhileServing } from './db/prepare.ts'
 import type { DemoAccount } from './dev/demo/people.ts'
 import { ConfigurationError, type Env, readEnv } from './env.ts'
 import { openIdentity } from './identity/open.ts'
+import { mailWorker } from './people/mail-worker.ts'
 import { answerBackups } from './platform/backup/visitor.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { App } from './platform/http/app-instance.ts'
@@ -18,7 +20,7 @@ import type { JobContext } from './platform/jobs/schedule.ts'
 import { openMailRoute } from './platform/mail/mail-route.ts'
 import { type Metrics, openMetrics } from './platform/metrics/open.ts'
 import { catchUp } from './review/rebuild.ts'
-import { COUNTING, MAILING, RETIRED, SCHEDULES } from './schedules.ts'
+import { COUNTING, MAILING, RETIRED, SCHEDULES, VISITING } from './schedules.ts'
 
 /** Starts environment → database → application → listening; stops in reverse order. */
 
@@ -38,8 +40,9 @@ async function start(): Promise<void> {
   const turned = standIns?.turnedClock()
   const clock = turned ?? systemClock
   const db = await openAndPrepare(env)
-  const demo = env.seed === 'demo' ? await seeded(db, clock) : null
-  const known = demo ? withDemoAdmins(env, demo) : env
+  const demo = env.seed === 'none' ? null : await seeded(env.seed, db, clock)
+  const withAdmins = demo ? withDemoAdmins(env, demo) : env
+  const known = standIns ? standIns.withPhoneSecret(withAdmins) : withAdmins
   const signIn = await openIdentity({ db, clock, env: known, standIn: standIns?.signInStandIn }, say)
   const { mailer, mailbox } = openMailRoute(
     known,
@@ -49,9 +52,16 @@ async function start(): Promise<void> {
   const areas = [...AREAS, signIn.routes]
   if (standIns && mailbox && turned) {
     const turnerFor = (context: Omit<JobContext, 'clock'>) =>
-      standIns.dayTurner({ context, clock: turned, schedules: MAILING, onLastDay: COUNTING })
+      standIns.dayTurner({
+        context,
+        clock: turned,
+        schedules: MAILING,
+        deliverMails: () => mailWorker({ ...context, mailer, clock: turned, env: known }).deliverDue(),
+        onLastDay: COUNTING,
+      })
     areas.push(standIns.mailboxPages(mailbox, { clock: turned, turnerFor }))
   }
+  if (standIns) areas.push(standIns.phonePages)
   if (metrics) areas.push(metrics.area)
   const app = await buildApp({ db, identity: signIn.identity, clock, env: known, areas })
   const drain = drainable(app)
@@ -60,10 +70,12 @@ async function start(): Promise<void> {
   undo.push(async () => {
     await Promise.all([drain({ withinMilliseconds: DRAIN_WITHIN }), background?.stop(DRAIN_WITHIN)])
   })
+  // Learns the example sentences of danger, so that the first visitor does not wait for it.
+  crisisKind('')
   await app.listen({ port: env.port, host: env.host })
   background = startBackground(
     { db, mailer, clock, env: known, log: app.log, ...(metrics && { onJob: metrics.onJob }) },
-    { schedules: SCHEDULES, retired: RETIRED },
+    { schedules: env.seed === 'none' ? [...SCHEDULES, ...VISITING] : SCHEDULES, retired: RETIRED },
   )
   void signIn.greetProviders()
   say(`Directory at ${directoryOf(app, env)}`)
@@ -75,7 +87,12 @@ async function start(): Promise<void> {
 async function demoGuide(accounts: readonly DemoAccount[]): Promise<string> {
   const { DEMO_PASSWORD } = await import('./dev/demo/sign-ins.ts')
   const lines = accounts.map(({ email, purpose }) => `  ${email.padEnd(40)} ${purpose}`)
-  return ['Demo accounts:', ...lines, `Provider staff sign in with the password ${DEMO_PASSWORD}`].join('\n')
+  const staff = accounts.some(({ role }) => role !== 'admin')
+  return [
+    'Demo accounts:',
+    ...lines,
+    ...(staff ? [`Provider staff sign in with the password ${DEMO_PASSWORD}`] : []),
+  ].join('\n')
 }
 
 async function openAndPrepare(env: Env): Promise<Database> {
@@ -110,13 +127,21 @@ async function metricsOf({ metricsPort, metricsHost }: Env, db: Database, clock:
   return metrics
 }
 
-async function seeded(db: Database, clock: Clock): Promise<readonly DemoAccount[]> {
+async function seeded(seed: 'demo' | 'colorado', db: Database, clock: Clock): Promise<readonly DemoAccount[]> {
   const { demoAccounts, seedDemo } = await import('./dev/demo/demo.ts')
+  const { coloradoAccounts, seedColorado } = await import('./dev/colorado/seed.ts')
   const { seedDemoSignIns } = await import('./dev/demo/sign-ins.ts')
-  say('Looking for demo data…')
-  if (await seedDemo({ db, clock })) say('Filled the directory with demo data.')
+  const { what, fill, accounts } = {
+    demo: { what: 'demo data', fill: seedDemo, accounts: demoAccounts },
+    colorado: { what: 'Colorado’s places of May 2023', fill: seedColorado, accounts: coloradoAccounts },
+  }[seed]
+  say(`Looking for ${what}…`)
+  if (await fill({ db, clock })) {
+    await db.pool.query('analyze')
+    say(`Filled the directory with ${what}.`)
+  }
   await seedDemoSignIns(db)
-  return demoAccounts
+  return accounts
 }
 
 /** The demo brings its own administrators, so that a fresh clone needs no configuration. */
@@ -132,7 +157,9 @@ function reachOf({ host, production }: Env): string[] {
     loopback
       ? `Listening on ${host}: only this machine can connect. Set HOST to listen elsewhere.`
       : `Listening on ${host}: other machines can connect.`,
-    ...(production ? [] : ['The stand-in for Google, /dev/mail and npm run token answer this machine only.']),
+    ...(production
+      ? []
+      : ['The stand-in for Google, /dev/mail, /dev/phone and npm run token answer this machine only.']),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, urlOf } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { urlOf } from '../contract/shared/route.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import { asDashboard, type Thing } from './testing/asking.ts'
 import { type BusyWorld, busyWorld } from './testing/busy-world.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEED_PATHS } from '../contract/directory/addresses.ts'
-import { PAGES } from '../contract/directory/pages.ts'
+import { MARKDOWN_PAGES, markdownPattern, PAGES } from '../contract/directory/pages.ts'
+import { LANGUAGES } from '../domain/language.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import { MATRIX, OPEN_ROUTES, title } from './testing/permission-matrix.ts'
 
@@ -19,7 +20,9 @@ describe('the matrix', () => {
   it('has a row for every route, or a reason why the route is open', () => {
     const pages = Object.values(PAGES).flatMap(({ path }) => Object.values(path).map((one) => `GET ${one}`))
     const feeds = Object.values(FEED_PATHS).flatMap((paths) => Object.values(paths).map((one) => `GET ${one}`))
-    const known = new Set([...MATRIX.map(({ call }) => call), ...Object.keys(OPEN_ROUTES), ...pages, ...feeds])
+    const markdown = MARKDOWN_PAGES.flatMap((name) => LANGUAGES.map((one) => `GET ${markdownPattern(name, one)}`))
+    const open = [...Object.keys(OPEN_ROUTES), ...pages, ...feeds, ...markdown]
+    const known = new Set([...MATRIX.map(({ call }) => call), ...open])
     expect(registered().filter((route) => !known.has(route))).toEqual([])
   })
 

@@ -1,3 +1,5 @@
+import { gapsCount } from './directory/gaps/night.ts'
+import { bookingLinks } from './freshness/booking/check-links.ts'
 import { healthCount } from './freshness/health/count.ts'
 import { staffDigests } from './freshness/home/digest.ts'
 import { reminding } from './freshness/reminders/run-reminders.ts'
@@ -15,8 +17,12 @@ export const SCHEDULES: readonly Schedule[] = [
   reminding,
   askingForOpenings,
   healthCount,
+  gapsCount,
   rebuilding,
 ]
+
+/** Schedules that visit pages of clinics: never those of the demo, which are made up or do not expect us. */
+export const VISITING: readonly Schedule[] = [bookingLinks]
 
 /**
  * Schedules that the server deletes from the database, because neither this release nor the previous one has them. A
@@ -31,4 +37,4 @@ export const RETIRED: readonly string[] = []
  * the last of the days.
  */
 export const MAILING: readonly Schedule[] = [staffDigests, reminding]
-export const COUNTING: readonly Schedule[] = [healthCount, { ...askingForOpenings, cron: '0 8 * * *' }]
+export const COUNTING: readonly Schedule[] = [healthCount, gapsCount, { ...askingForOpenings, cron: '0 8 * * *' }]

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { SignInError } from '../../contract/auth.ts'
 import type { SignInMeans } from '../../contract/sessions.ts'
+import type { SignInError } from '../../contract/shared/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SIGN_IN_ERRORS, type SignInError } from '../../contract/auth.ts'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint.ts'
+import { SIGN_IN_ERRORS, type SignInError } from '../../contract/shared/auth.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { forbidden, general, Refusal, unavailable } from '../platform/http/refusal.ts'
 import { checkReply } from '../platform/http/reply-check.ts'
@@ -10,7 +10,7 @@ import type { SignInLibrary } from './library.ts'
 
 /** Binds calls that set cookies: described and validated like every other call, but the handler also gets the reply. */
 
-export type AuthHandler<E extends Endpoint> = (
+type AuthHandler<E extends Endpoint> = (
   input: Input<E>,
   request: FastifyRequest,
   reply: FastifyReply,

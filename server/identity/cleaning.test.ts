@@ -20,17 +20,24 @@ it('deletes expired links, guesses and sessions, and keeps the others', async ()
   await post('sign-in/social', { provider: 'google' })
 
   expect(Object.values(await cleanSignIn(t)).filter((removed) => removed > 0)).toEqual([])
+  const counters = async () =>
+    (await t.db.pool.query(`select key from auth_provider."rateLimit"`)).rows.map(({ key }) => key as string)
+  expect((await counters()).some((key) => key.includes('127.0.0.1'))).toBe(true)
   t.clock.advance(8 * DAY)
+  const kept = await counters()
   expect(await cleanSignIn(t)).toEqual({
     links: 1,
     devices: 0,
     mails: 2,
     guesses: 1,
+    adminCounters: 0,
+    providerCounters: kept.length,
     adminSessions: 0,
     providerSessions: 1,
     adminStates: 0,
     providerStates: 1,
   })
+  expect(await counters()).toEqual([])
   expect((await post('sign-in/email', { email: 'proven@clinic.example', password: form.password })).status).toBe(200)
   expect((await post('sign-in/email', { email: 'never@clinic.example', password: form.password })).status).toBe(401)
 })

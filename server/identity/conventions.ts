@@ -3,7 +3,10 @@ import type { Env, OidcClient } from '../env.ts'
 
 /** Settings of the sign-in library that other files also need. */
 
-export type GoogleClient = OidcClient & { prompt: 'login' | 'select_account' }
+export type Prompt = 'login' | 'select_account'
+export type GoogleClient = OidcClient & { prompt: Prompt }
+
+export const isGoogle = (issuer = '') => issuer.replace(/\/+$/, '') === 'https://accounts.google.com'
 export type Message = (text: string, cause?: unknown) => void
 
 export const schemaOf = (tenant: Tenant) => `auth_${tenant}`

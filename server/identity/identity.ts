@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import type { Identity } from '../platform/http/identity-port.ts'
-import { describeError, withoutSecrets } from '../platform/http/logging.ts'
+import { withoutSecrets } from '../platform/http/logging.ts'
 import type { GoogleClient, Message } from './conventions.ts'
 import { popupPages } from './google/popup-page.ts'
 import { googleRoutes } from './google/routes.ts'
@@ -43,8 +43,7 @@ export type Surroundings = {
 
 export function createIdentity({ db, clock, env, standIn }: Surroundings): SignIn {
   let log: FastifyBaseLogger | undefined
-  const onMessage: Message = (text, cause) =>
-    log?.warn(cause ? { err: describeError(cause) } : {}, withoutSecrets(text))
+  const onMessage: Message = (text, cause) => log?.warn(cause ? { err: cause } : {}, withoutSecrets(text))
   const clientOf = (tenant: Tenant): GoogleClient => {
     const configured = env.oidc[tenant]
     if (configured !== null) return { ...configured, prompt: 'select_account' }

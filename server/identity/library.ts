@@ -4,17 +4,18 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../contract/password.ts'
+import { cleanName } from '../../domain/people.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
-import type { Env } from '../env.ts'
+import type { Env, OidcClient } from '../env.ts'
 import { entriesNow } from './allow-list.ts'
 import {
   CLIENT_ADDRESS,
   cookiePrefixOf,
   discoveryUrl,
-  type GoogleClient,
   hasSecureCookies,
   type Message,
+  type Prompt,
   schemaOf,
   signInPage,
 } from './conventions.ts'
@@ -38,7 +39,7 @@ type Needs = {
   /**
    * Null until the identity provider has answered once: the library never retries a provider that failed at creation.
    */
-  google: GoogleClient | null
+  google: (OidcClient & { prompt: Prompt | undefined }) | null
   onMessage: Message
 }
 
@@ -54,7 +55,7 @@ export function signInLibrary({ tenant, db, env, google, onMessage }: Needs) {
     secret: secretOf(tenant, env),
     database: { db: db.kysely, type: 'postgres', schemaName: schemaOf(tenant), transaction: true },
     telemetry: { enabled: false },
-    logger: { level: 'warn', log: (_level, message, ...more) => onMessage(message, more.find(isError)) },
+    logger: { level: 'warn', log: (_level, message, ...more) => onMessage(...reported(message, more)) },
     onAPIError: { errorURL: `${env.publicUrl}${signInPage(tenant)}` },
     advanced: {
       cookiePrefix: cookiePrefixOf(tenant),
@@ -148,23 +149,41 @@ function secondFactor() {
 }
 
 const optionalText = { type: 'string', required: false } as const
-const isError = (value: unknown) => value instanceof Error
 
-function googleSignIn({ issuer, clientId, clientSecret, prompt }: GoogleClient) {
+/** What the identity provider answered, as the library's HTTP client throws it: an object that is no Error. */
+type Answered = Partial<Record<'status' | 'statusText' | 'error' | 'error_description' | 'message', unknown>>
+
+/** The library writes such an object into its text as [object Object], or reports it without a text. */
+export function reported(message: unknown, more: readonly unknown[]): [text: string, cause?: unknown] {
+  const text = typeof message === 'string' ? message.replaceAll('[object Object]', 'no usable answer') : ''
+  const cause = [message, ...more].find((value) => typeof value === 'object' && value !== null)
+  return [text || 'The identity provider refused', cause instanceof Error ? cause : answeredBy(cause as Answered)]
+}
+
+function answeredBy(answer: Answered | undefined): Error | undefined {
+  if (answer === undefined) return undefined
+  const { status, statusText, error, error_description: description, message } = answer
+  const parts = [status, statusText, error, description, message].filter(
+    (part) => typeof part === 'number' || (typeof part === 'string' && part !== ''),
+  )
+  return parts.length === 0 ? undefined : new Error(parts.join(', ').slice(0, 500))
+}
+
+function googleSignIn({ issuer, clientId, clientSecret, prompt }: NonNullable<Needs['google']>) {
   return genericOAuth({
     config: [
       {
         providerId: 'google',
         clientId,
         clientSecret,
-        prompt,
+        ...(prompt && { prompt }),
         pkce: true,
         requireIdTokenVerification: true,
         disableProviderLogout: true,
         discoveryUrl: discoveryUrl(issuer),
         scopes: ['openid', 'email', 'profile'],
         mapProfileToUser: (claims) => {
-          const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 150) : '')
+          const text = (value: unknown) => (typeof value === 'string' ? cleanName(value.slice(0, 1000)) : '')
           // Without an address the library stops before it looks for an account, so the caller cannot learn whose
           // address it is.
           const proven = claims.email_verified === true ? {} : { email: '' }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { SignInError } from '../../contract/auth.ts'
 import type { SignInMeans } from '../../contract/sessions.ts'
+import type { SignInError } from '../../contract/shared/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
 import { recordAudit } from '../platform/audit/record.ts'
@@ -24,7 +24,7 @@ export const arrivalOf = ({ id, ip, headers }: FastifyRequest) => {
   return { requestId: id, from: ip, userAgent, device: deviceOf(userAgent) }
 }
 
-export type RefusedSignIn = {
+type RefusedSignIn = {
   tenant: Tenant
   means: SignInMeans
   reason: SignInError

@@ -1,10 +1,11 @@
+import { cleanName } from '../../domain/people.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from '../platform/clock.ts'
 import { unavailable } from '../platform/http/refusal.ts'
 import { type GoogleClient, type Message, sessionCookieOf } from './conventions.ts'
-import { type Google, keepGoogle } from './google/discovery.ts'
+import { type Google, keepGoogle, promptOf } from './google/discovery.ts'
 import { type SignInLibrary, signInLibrary } from './library.ts'
 import { TOKEN_LIFETIME_SECONDS } from './tokens/verify.ts'
 
@@ -30,7 +31,7 @@ export type CookieOwner = {
   lastName: string
   phoneNumber: string | null
 }
-export type TokenPerson = Pick<CookieOwner, 'sessionId' | 'userId' | 'email' | 'emailVerified'>
+type TokenPerson = Pick<CookieOwner, 'sessionId' | 'userId' | 'email' | 'emailVerified'>
 
 type Needs = {
   tenant: Tenant
@@ -46,7 +47,7 @@ export function tenantSignIn({ clock, client, ...needs }: Needs): TenantSignIn {
   const library = signInLibrary({ ...needs, google: null })
   const google = keepGoogle({
     issuer: client.issuer,
-    make: () => signInLibrary({ ...needs, google: client }),
+    make: (description) => signInLibrary({ ...needs, google: { ...client, prompt: promptOf(client, description) } }),
     onSilent: (cause) => onMessage(`The identity provider of the ${tenant} tenant does not answer`, cause),
   })
   return {
@@ -64,8 +65,9 @@ export function tenantSignIn({ clock, client, ...needs }: Needs): TenantSignIn {
         userId: user.id,
         email: user.email,
         emailVerified: user.emailVerified,
-        firstName: user.firstName ?? '',
-        lastName: user.lastName ?? '',
+        // Earlier releases stored the names of identity providers as they came.
+        firstName: cleanName(user.firstName ?? ''),
+        lastName: cleanName(user.lastName ?? ''),
         phoneNumber: user.phone ?? null,
       }
     },
@@ -80,7 +82,7 @@ export function tenantSignIn({ clock, client, ...needs }: Needs): TenantSignIn {
 }
 
 /** The library reports an unreachable database only as a 500. */
-export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Pool, QueryConfig } from 'pg'
-import { BACKGROUND_HEADER } from '../../contract/endpoint.ts'
+import { BACKGROUND_HEADER } from '../../contract/shared/route.ts'
 import { type Actor, mayEver, type RoleHeld, type UserStatus } from '../../domain/permissions.ts'
 import type { Principal, WhoIsCalling } from '../platform/http/identity-port.ts'
 import type { Ports } from '../platform/http/ports.ts'

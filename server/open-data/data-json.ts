@@ -1,4 +1,4 @@
-import { pathOf } from '../../contract/directory/pages.ts'
+import { pathOf, ROUND_FILES } from '../../contract/directory/pages.ts'
 import {
   BULK_PUBLISH_PATH,
   DATA_JSON,
@@ -63,6 +63,13 @@ const QUALITY: readonly Offered[] = [
     description: 'One row for each county.',
     mediaType: 'text/csv',
     file: `${pathOf('quality', 'en')}.csv`,
+    language: 'en',
+  },
+  {
+    title: 'How right the pages are',
+    description: 'What each round of calls found: right answers, calls, share and interval for each measure.',
+    mediaType: 'text/csv',
+    file: `${pathOf('quality', 'en')}/${ROUND_FILES.all}`,
     language: 'en',
   },
 ]

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { HSDS_PACKAGES, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
 import { csvOf } from '../../domain/csv.ts'
 import { coloradoOffsetHours } from '../../domain/dates.ts'
@@ -9,7 +10,7 @@ import { sendOpenData, streamOpenData } from './headers.ts'
 import { currentPackage } from './hsds/packages.ts'
 import { inTurns } from './in-turns.ts'
 import { toldVersion } from './open-directory.ts'
-import { type Asked, forAllSites, surroundings } from './surroundings.ts'
+import { type Asked, forAllSites, type Surroundings, surroundings } from './surroundings.ts'
 
 /** File downloads: the HSDS data packages, and the licensing system's CSV. */
 
@@ -55,7 +56,7 @@ export function openDataFiles(scope: App): void {
       freshFor: asked.freshFor,
       lastModified: await asked.lastModified(),
       version: toldVersion(asked.snapshot, asked.now),
-      parts: () => laddersCsv(asked),
+      parts: () => laddersCsv(asked, request, around),
     })
   })
 
@@ -76,10 +77,10 @@ export function openDataFiles(scope: App): void {
 const csv = (row: string[]) => csvOf([row], { quoteAll: true, lineEnd: '\n', guardFormulas: false })
 
 /** A header row, then every listed clinic; all cells quoted, as the licensing system does. */
-async function* laddersCsv({ directory, book, now }: Asked): AsyncGenerator<string> {
+async function* laddersCsv({ directory, book, now }: Asked, request: FastifyRequest, around: Surroundings) {
   yield csv([...LADDERS_COLUMNS])
-  for await (const clinic of inTurns(directory.clinics)) {
+  yield* around.lines(request, directory.clinics, (clinic) => {
     const row = laddersRow(clinic.view(now), book)
-    yield csv(LADDERS_COLUMNS.map((column) => row[column]))
-  }
+    return csv(LADDERS_COLUMNS.map((column) => row[column]))
+  })
 }

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { seedDemo } from '../dev/demo/demo.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { hsdsSchemas, type Problems } from '../testing/hsds-schemas.ts'
-import { feedLastExport, noExports } from '../testing/last-export.ts'
+import { feedLastExport } from '../testing/last-export.ts'
 import { planNet } from '../testing/plan-net.ts'
 import { describedByStandard, type Package, readPackage, tabularProblems } from '../testing/tabular.ts'
 import { verificationProblems } from '../testing/verification-result.ts'
@@ -19,11 +19,11 @@ const [hsds, plannet] = [process.env.HSDS_SCHEMAS ?? '', process.env.PLANNET_PAC
 
 type Resource = Record<string, unknown> & { resourceType: string; id: string }
 type Bundle = { link: { relation: string; url: string }[]; entry?: { resource: Resource }[] }
-type World = { name: string; isThere: boolean; fill: (t: TestApp) => Promise<unknown> }
+type World = { name: string; fill: (t: Pick<TestApp, 'db' | 'clock'>) => Promise<unknown> }
 
 const WORLDS: World[] = [
-  { name: 'the demo', isThere: true, fill: seedDemo },
-  { name: 'the last export', isThere: !noExports, fill: feedLastExport },
+  { name: 'the demo', fill: seedDemo },
+  { name: 'the last export', fill: feedLastExport },
 ]
 
 let compiled: Problems | undefined
@@ -35,7 +35,7 @@ const schemas = (): Problems => {
 /** The first few kinds of errors. */
 const sorts = (problems: readonly string[]) => [...new Set(problems)].slice(0, 8)
 
-describe.each(WORLDS.filter(({ isThere }) => isThere))('$name', ({ fill }) => {
+describe.each(WORLDS)('$name', ({ fill }) => {
   let t: TestApp
   beforeAll(async () => {
     t = await testApp({ areas: [exchangeArea, fhirArea] })

@@ -7,7 +7,7 @@ import { type OpenClinic, type OpenDirectory, openDirectory } from '../../domain
 import { readTold } from '../clinics/exchange-records.ts'
 import type { Database } from '../db/open.ts'
 import { expiredCount } from '../directory/expiries.ts'
-import type { Snapshot } from '../directory/snapshot.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 
 /**
  * Open data over the snapshot. Caches the comparable values per clinic and day, as long as the clinic's snapshot entry.

@@ -8,10 +8,11 @@ import type { EndedClinic } from '../../domain/exchange/ended.ts'
 import type { OpenDirectory } from '../../domain/exchange/open-directory.ts'
 import type { Language } from '../../domain/language.ts'
 import { lastExpiry, secondsToExpiry } from '../directory/expiries.ts'
-import type { Snapshot } from '../directory/snapshot.ts'
+import { networkOf } from '../directory/network-limit.ts'
 import type { App } from '../platform/http/app-instance.ts'
+import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { answerPreflight, languageAsked, openToAll } from './headers.ts'
-import { myTurn } from './in-turns.ts'
+import { inSlices, myTurn } from './in-turns.ts'
 import { directoryOf, endedOf } from './open-directory.ts'
 
 /** Input of every open-data answer besides its records. */
@@ -37,15 +38,19 @@ export type Asked = {
 
 export type Surroundings = {
   origin: string
+  /** Writes a long answer line by line, between the work for others. */
+  lines<T>(request: FastifyRequest, items: Iterable<T>, textOf: (one: T) => string): AsyncGenerator<string>
   pageOf(clinic: Pick<PublicClinic, 'clinicId' | 'name'>, language: Language): string
   asked(request: FastifyRequest): Promise<Asked>
 }
 
 export function surroundings(app: App): Surroundings {
-  const { db, snapshots, clock, env } = app.ports
+  const { db, snapshots, clock, env, turns } = app.ports
   const origin = env.directoryOrigin
   return {
     origin,
+    lines: ({ ip }, items, textOf) =>
+      inSlices(items, textOf, (work) => turns.run({ network: networkOf(ip), urgent: false, begun: true }, work)),
     pageOf: (clinic, language) => origin + clinicPath(clinic, language),
     async asked(request) {
       const snapshot = await snapshots.current()

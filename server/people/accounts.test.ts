@@ -74,10 +74,10 @@ describe('the first sign-in', () => {
   it('refuses invalid names and phone numbers, and names the field', async () => {
     const nia = newcomer('nia')
     const calls = await story.as(nia)
-    const answer = await calls.post('users', accountBody(nia, { firstName: 'N'.repeat(151), phoneNumber: '12' }))
+    const answer = await calls.post('users', accountBody(nia, { firstName: 'N'.repeat(61), phoneNumber: '12' }))
     expect(answer).toMatchObject({ status: 422 })
     expect(answer.errors).toEqual([
-      { field: 'firstName', message: 'Enter fewer than 151 characters.' },
+      { field: 'firstName', message: 'Enter fewer than 61 characters.' },
       { field: 'phoneNumber', message: 'Invalid phone number format. Use (999) 999-9999.' },
     ])
     expect(await calls.post('users', { ...accountBody(nia), status: 'Approved' })).toMatchObject({ status: 400 })
@@ -97,7 +97,7 @@ describe('the first sign-in', () => {
     expect(await calls.post('users', accountBody(nia, { firstName }))).toMatchObject(refused)
     const eli = await story.as('eli-editor')
     expect(await eli.put('users', { userId: 'eli-editor', firstName })).toMatchObject(refused)
-    expect(await eli.put('users', { userId: 'eli-editor', firstName: 'Ñusta-Élise ‌O’Neil' })).toMatchObject({
+    expect(await eli.put('users', { userId: 'eli-editor', firstName: 'Ñusta-Élise O’Neil' })).toMatchObject({
       status: 200,
     })
   })
@@ -225,7 +225,7 @@ describe('changing a person', () => {
     const firstName = `a${marks(1).join('')}`
     const answer = await eli.put('users', { userId: 'eli-editor', firstName, lastName: `b${marks(2).join('')}` })
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'firstName' }, { field: 'lastName' }] })
-    const names = { firstName: '심'.repeat(150), lastName: '심'.repeat(150) }
+    const names = { firstName: '심'.repeat(60), lastName: '심'.repeat(60) }
     expect(await eli.put('users', { userId: 'eli-editor', ...names })).toMatchObject({ status: 200 })
   })
 

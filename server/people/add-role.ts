@@ -1,10 +1,12 @@
 import type { addRole as call } from '../../contract/users.ts'
 import { roleRecordOf } from '../../contract/users.ts'
+import { nextStatus } from '../../domain/people.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { CommandContext } from '../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../platform/http/refusal.ts'
+import { isPlaceholder } from './invitations/placeholder.ts'
 import { grantRole, roleWanted } from './roles-store.ts'
-import { statusWithRole } from './status-with-role.ts'
+import type { LockedUser } from './store.ts'
 import { lockUser, setStatus } from './store.ts'
 import { tellManagers } from './tell-managers.ts'
 
@@ -36,3 +38,7 @@ export async function addRole({ tx, actor, clock, requestId, input: { body } }: 
 const adminsHaveNoRoles = () => conflict('administrator', 'Administrators have no provider roles.')
 const archived = () => conflict('user_archived', 'This user has been deleted. Restore the user first.')
 export const roleHeldAlready = () => conflict('role_held', 'The user has this role already.')
+
+/** An invited person stays Invited until their first sign-in, even with roles. */
+const statusWithRole = ({ userId, status }: LockedUser) =>
+  isPlaceholder(userId) ? status : nextStatus(status, 'roleAdded')

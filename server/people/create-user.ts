@@ -46,5 +46,5 @@ function beginning({ userId, tenant, email }: Actor, type: User['registrationTyp
   return { userId, tenant, email, status: 'Pending', registrationType } as const
 }
 
-const unproven = () => new Refusal(403, 'email_not_verified', 'Confirm your e-mail address first.')
-export const accountExists = () => conflict('account_exists', 'An account with this e-mail address exists already.')
+const unproven = () => new Refusal(403, 'email_not_verified', 'Confirm your email address first.')
+export const accountExists = () => conflict('account_exists', 'An account with this email address already exists.')

@@ -4,7 +4,7 @@ import { formatDate } from '../../domain/dates.ts'
 import type { RoleName, UserStatus } from '../../domain/permissions.ts'
 import type { Context } from '../platform/http/bind.ts'
 import { csvFile } from '../platform/http/csv-file.ts'
-import { listPeople } from './list-store.ts'
+import { listPeople, quietSince } from './list-store.ts'
 import type { Db } from './store.ts'
 
 /** The words and the order of the screen. */
@@ -19,8 +19,9 @@ const STATUSES: Readonly<Record<UserStatus, string>> = {
 
 /** Exports all pages of the searched list: a row per role, and one for a person without a role. */
 export async function exportUsers({ db, clock, input: { query } }: Context<typeof call>) {
-  const { sort = 'name', ...wanted } = query
-  const people = await listPeople(db.kysely, { ...wanted, onlyRolesThere: false, onlyClinicIds: undefined }, sort, null)
+  const { sort = 'name', quiet, ...filter } = query
+  const wanted = { ...filter, quietSince: quietSince(quiet, clock.now()), onlyRolesThere: false }
+  const people = await listPeople(db.kysely, wanted, sort, null)
   const roles = people.flatMap((person) => person.roles)
   const [providers, clinics] = await Promise.all([
     namesOf(db.kysely, 'providers', [...new Set(roles.map(({ providerId }) => providerId))]),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { User } from '../../contract/users.ts'
-import type { UserStatus } from '../../domain/permissions.ts'
+import type { RoleName, UserStatus } from '../../domain/permissions.ts'
 import { containing } from '../db/sql-text.ts'
 import { type Db, userColumns, WRITTEN_OF_PERSON } from './store.ts'
 
@@ -9,7 +9,7 @@ import { type Db, userColumns, WRITTEN_OF_PERSON } from './store.ts'
  * exists.
  */
 
-export type PeopleWanted = {
+type PeopleWanted = {
   providerId?: number | undefined
   /** People with a role on this clinic or on all clinics of its provider. */
   clinicId?: number | undefined
@@ -19,7 +19,18 @@ export type PeopleWanted = {
   onlyRolesThere: boolean
   status?: readonly UserStatus[] | undefined
   q?: string | undefined
+  role?: RoleName | undefined
+  /** A part of the name of a provider at which they have a role. */
+  provider?: string | undefined
+  /** Only people with an open invitation. */
+  invited?: boolean | undefined
+  /** Only people who have not signed in since then. */
+  quietSince?: Date | undefined
 }
+/** The time since which a person without a sign-in counts as quiet: a year ago. */
+export const quietSince = (isAsked: boolean | undefined, now: Date) =>
+  isAsked ? new Date(now.getTime() - 365 * 86_400_000) : undefined
+
 export type Page = { page: number; pageSize: number }
 export type Order = 'name' | '-name'
 
@@ -43,7 +54,7 @@ export async function sizeOf(db: Db, wanted: PeopleWanted): Promise<{ known: boo
 }
 
 function matching(wanted: PeopleWanted): RawBuilder<unknown> {
-  const { providerId, clinicId, status, q } = wanted
+  const { providerId, clinicId, status, q, role, provider, invited, quietSince } = wanted
   const place = allOf([atProvider(wanted), onClinic(wanted), onSharedClinics(wanted)])
   return allOf([
     providerId === undefined && clinicId === undefined
@@ -51,8 +62,26 @@ function matching(wanted: PeopleWanted): RawBuilder<unknown> {
       : sql`u.user_id in (select r.user_id from roles r where ${place})`,
     status && sql`u.status = any(${status}::text[])`,
     q ? withText(q) : undefined,
+    role &&
+      sql`exists (select from roles held where held.user_id = u.user_id and held.role = ${role} and ${atNamed(provider)})`,
+    provider && !role
+      ? sql`exists (select from roles held where held.user_id = u.user_id and ${atNamed(provider)})`
+      : undefined,
+    invited === undefined
+      ? undefined
+      : sql`${invited} = exists (
+          select from invitations i where i.user_id = u.user_id and i.accepted_at is null and i.cancelled_at is null)`,
+    quietSince &&
+      sql`u.status = 'Approved' and coalesce(u.last_login, u.created_at) < ${quietSince} and not exists (
+        select from sessions s where s.user_id = u.user_id and s.tenant = u.tenant and s.created_at >= ${quietSince})`,
   ])
 }
+
+/** A role at a provider with this text in its name, or at any. */
+const atNamed = (provider: string | undefined) =>
+  provider
+    ? sql`held.provider_id in (select provider_id from providers where name_key like fold_text(${containing(provider)}))`
+    : sql`true`
 
 /** Substring of name or address. */
 export const withText = (q: string): RawBuilder<unknown> =>

@@ -56,6 +56,31 @@ describe('the list of users for administrators', () => {
     expect(ids(await ana.get('users?status=Archived'))).toEqual(['art-archived'])
   })
 
+  it('filters by role, part of a provider’s name, open invitation and a year without signing in, also in the export', async () => {
+    const ana = await story.as('ana-admin')
+    const mo = await story.as('mo-manager')
+    await mo.post('invitations', { email: 'new@clinic.example', role: 'editor', clinicId: OURS.clinic })
+    expect(known(await ana.get('users?role=manager'))).toEqual(['max-manager', 'mo-manager'])
+    expect(known(await ana.get('users?provider=nino'))).toEqual(['eli-editor', 'mo-manager', 'sue-editor'])
+    expect(known(await ana.get('users?provider=nino&role=manager'))).toEqual(['mo-manager'])
+    const invited = await ana.get('users?invited=true&page=1')
+    expect(invited.data.map(({ email }: { email: string }) => email)).toEqual(['new@clinic.example'])
+    expect(invited.meta.total).toBe(1)
+    const others = await ana.get('users?invited=false&page=1')
+    expect(others.meta.total).toBe((await ana.get('users?page=1')).meta.total - 1)
+    expect(others.data.map(({ email }: { email: string }) => email)).not.toContain('new@clinic.example')
+    expect(known(await ana.get('users?quiet=true'))).not.toContain('mo-manager')
+    story.clock.advance(366 * 86_400_000)
+    const later = await story.as('ana-admin')
+    await story.as('eli-editor')
+    const quiet = known(await later.get('users?quiet=true'))
+    expect(quiet).toContain('mo-manager')
+    expect(quiet).not.toContain('eli-editor')
+    const { text } = (await later.get('admin/users/export?quiet=true&role=manager')).data
+    expect(text).toContain('mo-manager@')
+    expect(text).not.toContain('eli-editor@')
+  })
+
   it('finds a part of any name or address, ignoring case and missing accents', async () => {
     await add(1, { firstName: 'ÑUSTA', lastName: "O'Neil 100%_\\", email: 'nusta@andes.example' })
     const ana = await story.as('ana-admin')

@@ -1,6 +1,7 @@
 import type { removeRole as call } from '../../contract/users.ts'
 import { roleRecordOf } from '../../contract/users.ts'
 import { MESSAGES } from '../../domain/messages.ts'
+import { endTokensOf } from '../identity/access-tokens/store.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import type { CommandContext } from '../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../platform/http/refusal.ts'
@@ -19,6 +20,7 @@ export async function removeRole({ tx, actor, clock, requestId, input: { params 
 
   const now = clock.now()
   await deleteRoles(tx, [role.roleId])
+  await endTokensOf(tx, { tenant: 'provider', userId: named.userId }, { now, key: requestId })
   const { providerId } = role
   const ending = { senderId: named.userId, providerId, requestId, now }
   const cancelledInvitations = role.role === 'manager' ? await cancelInvitationsOf(tx, ending) : []

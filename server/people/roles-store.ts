@@ -47,7 +47,7 @@ export async function isProvider(db: Db, providerId: number): Promise<boolean> {
   return (await provider.executeTakeFirst()) !== undefined
 }
 
-export type GivenRole = Pick<RoleWanted, 'role' | 'providerId' | 'clinicId'>
+type GivenRole = Pick<RoleWanted, 'role' | 'providerId' | 'clinicId'>
 
 /** Returns undefined if the person already has the role. */
 export async function grantRole(tx: Tx, userId: string, grant: GivenRole, now: Date): Promise<RoleHeld | undefined> {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { ALL_CLINICS, type User } from '../../contract/users.ts'
+import { ALL_CLINICS } from '../../contract/shared/users.ts'
+import type { User } from '../../contract/users.ts'
 import type { Tenant, UserStatus } from '../../domain/permissions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'

@@ -61,11 +61,11 @@ describe('the lookup lists', () => {
       expect(changed.json().data.paymentType).toContainEqual({
         paymentTypeId: 3,
         paymentTypeTextEn: 'Paying yourself',
-        paymentTypeTextEs: 'Pago por cuenta propia',
+        paymentTypeTextEs: 'Pago de su bolsillo',
       })
       expect(await currentCodeBook(t.db.kysely)).not.toBe(book)
     } finally {
-      await renameSelfPay('Self pay')
+      await renameSelfPay('Self-pay (you pay yourself)')
     }
     expect((await codes({ 'if-none-match': tag })).statusCode).toBe(304)
   })
@@ -75,7 +75,7 @@ describe('the lookup lists', () => {
     await t.db.kysely.transaction().execute(async (tx) => {
       const before = await statements(() => codeBookOf(tx))
       expect(before.count).toBe(0)
-      expect(before.result.text('paymentType', 3, 'es')).toBe('Pago por cuenta propia')
+      expect(before.result.text('paymentType', 3, 'es')).toBe('Pago de su bolsillo')
       expect(before.result.text('paymentType', 99, 'en')).toBeUndefined()
     })
   })

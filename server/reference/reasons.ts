@@ -21,7 +21,9 @@ export async function readerOfReasons(
     if (!readyReason) return reasonFrom(null, words ?? '')
     const found = ready.find(({ id }) => id === readyReason)
     if (!found)
-      throw unprocessable([{ field: 'readyReason', message: 'This ready reason is not in the list any more.' }])
+      throw unprocessable([
+        { field: 'readyReason', message: 'This standard reason is no longer in the list. Choose another.' },
+      ])
     return reasonFrom(found.text, words ?? '')
   }
 }

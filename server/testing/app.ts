@@ -4,6 +4,7 @@ import type { DirectoryParts } from '../directory/parts.ts'
 import { readEnv } from '../env.ts'
 import { type SettableClock, settableClock } from '../platform/clock.ts'
 import type { App } from '../platform/http/app-instance.ts'
+import type { Meters } from '../platform/http/turns.ts'
 import { testDatabase } from './database.ts'
 import { directoryForTests } from './directory.ts'
 import { type Person, type SignedIn, type TestIssuer, testIssuer } from './test-issuer.ts'
@@ -37,6 +38,8 @@ export type TestAppOptions = {
   through?: (db: Database) => Database
   /** Public pages in place of those that are rendered for every visitor. */
   directory?: DirectoryParts
+  /** In place of the clocks that measure the work of each network. */
+  meters?: Meters
 }
 
 export const TEST_NOW = '2026-08-21T15:00:00.000Z'
@@ -58,6 +61,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     through,
     database,
     directory = directoryForTests,
+    meters,
   } = options
   const opened = database ?? (await emptied())
   const db = through ? through(opened) : opened
@@ -79,6 +83,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     webRoot,
     directory,
     ...(areas && { areas }),
+    ...(meters && { meters }),
     logStream: { write: (line) => logs.push(JSON.parse(line) as LogLine) },
   })
   return {

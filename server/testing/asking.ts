@@ -12,6 +12,8 @@ export type Asking = { thing: Thing; who: PersonId; world: BusyWorld }
 export type Asks = (asking: Asking) => Ask
 
 export const CLINICS = ['ours', 'sister', 'archived', 'theirs', 'theirsArchived', 'nowhere'] as const
+/** Of a call that names several clinics and leaves out those that there are not. */
+export const NAMED = ['ours', 'sister', 'archived', 'theirs', 'theirsArchived'] as const
 export const EDITED = ['ours', 'sister', 'theirs', 'nowhere'] as const
 export const PROVIDERS = ['ours', 'theirs', 'nowhere'] as const
 export const SELF = ['itself'] as const
@@ -41,6 +43,7 @@ export const inUser: Asks = (asking) => ({ params: { userId: userId(asking) } })
 export const userInBody: Asks = (asking) => ({ body: { userId: userId(asking) } })
 const wait = { waits: [{ audience: 'adults', wait: 'week' }] }
 export const sayingWait: Asks = (asking) => ({ params: { clinicId: clinicId(asking) }, body: wait })
+export const undoingOpenings: Asks = (asking) => ({ body: { clinicIds: [clinicId(asking)] } })
 export const sayingWaits: Asks = (asking) => ({ body: { items: [{ clinicId: clinicId(asking), ...wait }] } })
 export const renaming: Asks = (asking) => ({ body: { userId: userId(asking), firstName: 'Renamed' } })
 
@@ -111,6 +114,10 @@ export const endingNotice: Asks = (asking) => ({
 })
 export const sayingSame: Asks = (asking) => ({ ...inClinic(asking), body: { attribute: 'clinic.descriptionEn' } })
 export const byCounty: Asks = () => ({ query: { by: 'county' } })
+export const undoingAnswer: Asks = (asking) => ({
+  params: { clinicId: clinicId(asking), reportId: known(asking.world.reports, asking.thing) },
+})
+
 export const answeringReport: Asks = (asking) => ({
   params: { clinicId: clinicId(asking), reportId: known(asking.world.reports, asking.thing) },
   body: { answer: 'right', note: 'Maria at the front desk' },
@@ -168,6 +175,7 @@ export const inSession: Asks = ({ thing, who, world }) => ({
 })
 export const addingAdministrator: Asks = () => ({ body: { entry: 'new.admin@agency.example' } })
 export const removingAdministrator: Asks = () => ({ params: { entry: 'unknown@agency.example' } })
+export const checkingAddress: Asks = () => ({ body: { address: 'https://www.weather.gov/' } })
 export const finding: Asks = () => ({ query: { q: 'care' } })
 export const addingDevice: Asks = ({ who }) => ({
   body: {
@@ -200,3 +208,27 @@ export const calling: Asks = (asking) => ({
   params: { clinicId: clinicId(asking) },
   body: { note: 'No answer.', items: [] },
 })
+
+const NEED = 'visits.any.spanish.medicaid.30.person'
+export const ofNeed: Asks = () => ({ query: { need: NEED } })
+export const askingForAnswers: Asks = (asking) => ({ body: { need: NEED, clinicIds: [clinicId(asking)] } })
+
+export const inRound: Asks = () => ({ params: { roundId: 77 } })
+export const seedingRound: Asks = () => ({ params: { roundId: 77 }, body: { seed: '07 12 19' } })
+export const announcingRound: Asks = () => ({
+  body: {
+    question: 'How right are our pages?',
+    filter: { countyId: null, license: null, never: false },
+    calls: 10,
+    script: 'page',
+    seedSource: 'A lottery',
+    seedOn: '2020-01-01',
+    deadline: '2020-02-01',
+  },
+})
+export const callingNext: Asks = (asking) => ({ body: { clinicIds: [clinicId(asking)] } })
+const LEASE = 'no-such-lease'
+const NOBODY = { ended: 'nobody', answers: [], againAt: null, note: null }
+export const givingBack: Asks = () => ({ body: { leaseId: LEASE } })
+export const endingCall: Asks = () => ({ body: { leaseId: LEASE, ...NOBODY } })
+export const correctingCall: Asks = () => ({ params: { callId: 77 }, body: NOBODY })

@@ -85,7 +85,7 @@ export function dumpPath(): string {
       hash.update(readFileSync(new URL(part + file, import.meta.url)))
     }
   }
-  for (const file of ['../db/migrate.ts', '../../package-lock.json'])
+  for (const file of ['../db/migrate.ts', '../../domain/directory/typed/words.json', '../../package-lock.json'])
     hash.update(readFileSync(new URL(file, import.meta.url)))
   return `${folder}${hash.digest('hex').slice(0, 24)}.tar`
 }

@@ -35,15 +35,16 @@ const LISTED = `
 const count = (what: string) => `${LISTED} select count(*)::int as n from ${what}`
 const inDate = (section: string) => count(`said where section = '${section}' and ${day('at')} + 90 >= ${TODAY}`)
 
-// An answer about new patients dates from a person's last word: a confirmation of its section or of itself, or a change
-// that went live, unless the feed changed it afterwards.
+// An answer about new patients dates from a person's last word: a confirmation of its section that renewed it or of
+// itself, or a change that went live, unless the feed changed it afterwards.
 const SPOKE = (
   byFeed: boolean,
 ) => `select ch.updated_at from changes ch join requests r on r.request_id = ch.submission_id
   where ch.clinic_id = s.clinic_id and ch.attribute = 'clinic.newPatientAcceptance' and ch.applied_version is not null
     and (r.source is not null) = ${byFeed}`
 const NEW_PATIENTS = `(
-  select (select max(at) from (select at from said where said.clinic_id = s.clinic_id and section = 'about'
+  select (select max(at) from (select confirmed_at as at from confirmations f where f.clinic_id = s.clinic_id
+        and f.section = 'about' and f.renews_new_patients
       union all ${SPOKE(false)}
       union all select confirmed_at from answer_confirmations a where a.clinic_id = s.clinic_id
         and a.field = 'newPatientAcceptance') words) as person, (select max(updated_at) from (${SPOKE(true)}) words) as feed
@@ -75,9 +76,10 @@ export const BY_SQL: Readonly<Record<Number, string>> = {
   nobody: count(`shown s join waiting_since w using (clinic_id) where ${day('w.since')} + 90 <= ${TODAY} and (
     (${day('w.since')} + 132 <= ${TODAY} and (select begun_on + 42 <= ${TODAY} from reminders_begun))
     or not exists (select from ${PEOPLE}))`),
-  waiting: count(`requests where type = 'contentUpdate' and not by_admin and status = 'requested'`),
+  waiting: count(`(select distinct coalesce('batch ' || batch_id, 'request ' || request_id) from requests
+    where status = 'requested') rows_of_queue`),
   oldestWaitingDays: `select (extract(epoch from max($1::timestamptz - created_at)) / 86400)::float8 as n from requests
-    where type = 'contentUpdate' and not by_admin and status = 'requested'`,
+    where status = 'requested'`,
   medianDays: `${LISTED} select (extract(epoch from percentile_cont(0.5) within group (order by $1::timestamptz - oldest))
     / 86400)::float8 as n from waiting_since where confirmed = 3`,
   reviewMedianHours: `${LISTED} select (percentile_cont(0.5) within group (order by hours))::float8 as n from decided`,

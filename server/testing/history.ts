@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applyChanges } from '../../domain/clinic/changes.ts'
-import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { type Clinic, withStoredIds } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 
 /** Rolls a clinic back through its versions by the old values in its history, and forward again. */
@@ -12,7 +12,7 @@ export function brokenHistory(live: Clinic, applied: readonly AppliedChange[]): 
   const byVersion = Map.groupBy(applied, (change) => change.version)
   const versions = [...byVersion.keys()].toSorted((a, b) => b - a)
   const broken: string[] = []
-  let clinic = live
+  let clinic = withStoredIds(live)
   for (const version of versions) {
     const changes = byVersion.get(version) ?? []
     const earlier = having(clinic, changes, 'before')

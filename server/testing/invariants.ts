@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
-import { type Clinic, clinicSchema, rowsOf } from '../../domain/clinic/clinic.ts'
+import { type Clinic, rowsOf } from '../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../domain/clinic/fields.ts'
+import { clinicSchema } from '../../domain/clinic/schema.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { type AppliedChange, brokenHistory } from './history.ts'
 import { wrongDates } from './listed-dates.ts'
@@ -77,11 +78,17 @@ const SUBMISSIONS: Invariant[] = [
      where submitted_value is not null and (status <> 'approved' or submitted_value = new_value)`,
   ],
   [
-    'no applied change is newer than its clinic, and every version has its changes',
+    // An undone review takes its changes back to the queue, and an answer undone at once leaves none: two versions without.
+    'no applied change is newer than its clinic, and every version has its changes but what was undone',
     `select c.clinic_id || ' at version ' || c.version from clinics c
-     left join changes ch on ch.clinic_id = c.clinic_id and ch.applied_version is not null
-     group by c.clinic_id having coalesce(max(ch.applied_version), 1) <> c.version
-       or count(distinct ch.applied_version) <> c.version - 1`,
+     cross join lateral (select count(distinct applied_version) as changed, coalesce(max(applied_version), 1) as latest
+       from changes where clinic_id = c.clinic_id) ch
+     cross join lateral (select 2 * count(*) as gone
+       from audit where action = 'undoNewPatients' and subject = 'clinic/' || c.clinic_id
+         or action = 'undoReview' and subject in (
+           select 'submission/' || request_id from requests where clinic_id = c.clinic_id)) undone
+     where ch.latest > c.version or c.version - 1 - ch.changed not between 0 and undone.gone
+       or undone.gone = 0 and ch.latest <> c.version`,
   ],
   [
     'a remembered reply names a submission that exists',

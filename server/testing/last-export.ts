@@ -3,26 +3,28 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { keepRecords } from '../clinics/exchange-records.ts'
 import type { Database } from '../db/open.ts'
+import { COLORADO_EXPORT } from '../dev/colorado/export.ts'
 import { type Cells, feeds } from '../imports/testing/exports.ts'
 import { cellsIn } from '../imports/testing/independent-count.ts'
 import type { Clock } from '../platform/clock.ts'
 import { testDatabase } from './database.ts'
 
-/** Feeds the last real export of LADDERS_EXPORTS into an empty database and displays every clinic. */
+/** Feeds a real export, by default the last one, into an empty database and displays every clinic. */
 
 const folder = process.env.LADDERS_EXPORTS
-export const noExports = !folder || !existsSync(folder)
+export const noFolder = !folder || !existsSync(folder)
 
 export type LastExport = { db: Database; rows: Cells[]; idOf: (row: Cells) => number }
 
-/** The file names of the exports, the oldest first. */
-export const EXPORTS: readonly string[] = noExports
-  ? []
+/** The published exports, the oldest first: those of LADDERS_EXPORTS, without it the last one alone. */
+export const EXPORTS: readonly string[] = noFolder
+  ? [COLORADO_EXPORT]
   : readdirSync(folder as string)
       .filter((name) => name.endsWith('.csv'))
       .sort()
+      .map((name) => join(folder as string, name))
 
-export async function openLastExport(clock: Clock, file = EXPORTS.at(-1) as string): Promise<LastExport> {
+export async function openLastExport(clock: Clock, file = COLORADO_EXPORT): Promise<LastExport> {
   const { db, reset } = await testDatabase()
   await reset()
   const text = await feedLastExport({ db, clock }, file)
@@ -32,11 +34,11 @@ export async function openLastExport(clock: Clock, file = EXPORTS.at(-1) as stri
 }
 
 /** Needs a database without clinics; returns the text of the export. */
-export async function feedLastExport(
-  { db, clock }: { db: Database; clock: Clock },
-  file = EXPORTS.at(-1) as string,
-): Promise<string> {
-  const text = readFileSync(join(folder as string, file), 'utf8')
+export const feedLastExport = (needs: { db: Database; clock: Clock }, file = COLORADO_EXPORT) =>
+  publishExport(needs, readFileSync(file, 'utf8'))
+
+/** Imports the text of an export into a database without clinics, and displays every clinic. */
+export async function publishExport({ db, clock }: { db: Database; clock: Clock }, text: string): Promise<string> {
   await feeds({ db, clock }, text)
   await db.kysely.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`

@@ -1,10 +1,11 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { FIELDS } from '../../domain/clinic/fields.ts'
 import { closedAllWeek, openAllWeek, unknownHours, type WeeklyHours } from '../../domain/clinic/hours.ts'
-import { touch } from '../clinics/touch.ts'
 import { dice } from '../dev/demo/dice.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
 import type { TestApp } from './app.ts'
+import { touch } from './touch.ts'
 
 /**
  * Many generated clinics of every kind that the public search distinguishes, above all clinics with missing answers.
@@ -24,7 +25,7 @@ const LISTS = [
   'clinicServicesProvideds',
   'clinicTelehealthOptions',
 ] as const
-const ANSWERS = ['newPatientAcceptance', 'appointmentRequired', 'publicTransit', 'transportationAssistance'] as const
+const ANSWERS = Object.entries(FIELDS).flatMap(([name, { kind }]) => (kind === 'yesNo' ? [name] : []))
 
 type Roll = ReturnType<typeof dice>
 

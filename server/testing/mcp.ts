@@ -1,27 +1,31 @@
 import { MCP_PATH } from '../../contract/directory/addresses.ts'
+import type { CrisisFacts, PlaceFacts } from '../directory/mcp/outputs.ts'
 import type { TestApp } from './app.ts'
 
 /** Calls a tool of the directory as an assistant does, without a handshake. */
 
-type Place = { clinicId: number; name: string; page: string; phone: string | null; says: string; didNotSay?: string[] }
 export type ToolAnswer = {
   content: { type: 'text'; text: string }[]
   isError?: boolean
   structuredContent: {
     asOf: string
     crisis: boolean
+    crisisHelp?: CrisisFacts
+    problems?: string[]
+    near?: { asked: string; place: string | null }
     page: string
     matchesTotal: number
     mayFitTotal: number
-    matches: Place[]
-    mayFit: Place[]
+    matches: PlaceFacts[]
+    mayFit: (PlaceFacts & { didNotAnswer: string[] })[]
+    place?: PlaceFacts
     meanings: { name: string; explanation: string }[]
   }
 }
 
 export const MCP_HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 
-export async function callTool({ app }: Pick<TestApp, 'app'>, name: string, input: object): Promise<ToolAnswer> {
+export async function callTool({ app }: Pick<TestApp, 'app'>, name: string, input: unknown): Promise<ToolAnswer> {
   const { body, statusCode } = await app.inject({
     method: 'POST',
     url: MCP_PATH,

@@ -1,4 +1,3 @@
-import type { Method } from '../../contract/endpoint.ts'
 import {
   DATA_JSON,
   HSDS_LISTS,
@@ -7,8 +6,21 @@ import {
   LADDERS_CSV,
   LADDERS_LOSSES,
 } from '../../contract/exchange/paths.ts'
+import type { Method } from '../../contract/shared/route.ts'
 import * as ask from './asking.ts'
-import { type Asks, CLINICS, EDITED, nothing, OTHERS, PROVIDERS, SELF, STAFF, saving, type Thing } from './asking.ts'
+import {
+  type Asks,
+  CLINICS,
+  EDITED,
+  NAMED,
+  nothing,
+  OTHERS,
+  PROVIDERS,
+  SELF,
+  STAFF,
+  saving,
+  type Thing,
+} from './asking.ts'
 import { NOWHERE, type PersonId } from './small-world.ts'
 
 /**
@@ -96,6 +108,8 @@ const LINES: Line[] = [
   ['POST /api/clinics/:clinicId/new-patients/confirmations', '',         ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.renewing, { archived: 409, theirsArchived: 409 }],
   ['GET /api/portal/confirmations', '',                                  ' 1   3   3   F   F   F   F   3   3   1'],
   ['GET /api/portal/confirmations/values', '',                           ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.valuesOfClinic],
+  ['POST /api/clinics/:clinicId/new-patients/undo', '',                  ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic, { ours: 409, sister: 409, theirs: 409, archived: 409, theirsArchived: 409 }],
+  ['POST /api/portal/openings/undo', '',                                 ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.undoingOpenings, { ours: 409, sister: 409, theirs: 409, archived: 409, theirsArchived: 409 }],
   ['POST /api/portal/confirmations', '',                                 ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.confirmingMany, { archived: 409, theirsArchived: 409 }],
   ['GET /api/clinics/:clinicId/openings', '',                            ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic, { archived: 409, theirsArchived: 409 }],
   ['PUT /api/clinics/:clinicId/openings', '',                            ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.sayingWait, { archived: 409, theirsArchived: 409 }],
@@ -140,6 +154,7 @@ const LINES: Line[] = [
   ['DELETE /api/portal/removal-requests/:requestId', '',                 ' 1   3   3   4   4   3   3   3   3   1', ['nowhere'], ask.takingBackRemoval],
   ['GET /api/portal/access-requests', '',                                ' 1   3   3   ✓   4   3   3   3   3   1', PROVIDERS, ask.ofProvider],
   ['POST /api/portal/access-requests/:changeId/not-ours', '',            ' 1   3   3   4   4   3   3   3   3   1', ['nobody'], ask.inRequest],
+  ['POST /api/portal/access-requests/:changeId/ours', '',                ' 1   3   3   4   4   3   3   3   3   1', ['nobody'], ask.inRequest],
   ['POST /api/updates/batches/:batchId/undo', '',                        ' 1   ✓   3   4   4   3   3   3   3   1', ['nowhere'], ask.inBatch],
   ['PUT /api/admin/removal-requests/:requestId', '',                     ' 1   ✓   3   3   3   3   3   3   3   1', ['nowhere'], ask.decidingRemoval],
   ['GET /api/places/autocomplete', '',                                   ' 1   ✓   3   ✓   ✓   ✓   ✓   3   3   1', SELF, ask.addressText],
@@ -185,11 +200,27 @@ const LINES: Line[] = [
   ['GET /api/admin/directory/reports', '',                               ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/clinics/:clinicId/reports', '',                             ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.inClinic],
   ['POST /api/clinics/:clinicId/reports/:reportId/answer', '',           ' 1   ✓   3   ✓   4   ✓   4   3   3   1', ['ours', 'sister', 'theirs', 'nowhere'], ask.answeringReport],
+  ['POST /api/clinics/:clinicId/reports/:reportId/undo', '',             ' 1   ✓   3   ✓   4   ✓   4   3   3   1', ['ours', 'sister', 'theirs', 'nowhere'], ask.undoingAnswer, { ours: 409, sister: 409, theirs: 409 }],
   ['GET /api/admin/counts', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/work', '',                                            ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/health', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/health/places', '',                                   ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.byCounty],
   ['GET /api/admin/health/clinics', '',                                  ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/gaps', '',                                            ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.ofNeed],
+  ['GET /api/admin/gaps/watched', '',                                    ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['POST /api/admin/gaps/asks', '',                                      ' 1   ✓   3   3   3   3   3   3   3   1', NAMED, ask.askingForAnswers],
+  ['GET /api/admin/calls/frame', '',                                     ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['GET /api/admin/calls/rounds', '',                                    ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['POST /api/admin/calls/rounds', '',                                   ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.announcingRound, { itself: 422 }],
+  ['GET /api/admin/calls/rounds/:roundId', '',                           ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.inRound, { itself: 404 }],
+  ['POST /api/admin/calls/rounds/:roundId/seed', '',                     ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.seedingRound, { itself: 404 }],
+  ['POST /api/admin/calls/rounds/:roundId/finish', '',                   ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.inRound, { itself: 404 }],
+  ['POST /api/admin/calls/next', '',                                     ' 1   ✓   3   3   3   3   3   3   3   1', NAMED, ask.callingNext],
+  ['POST /api/admin/calls/back', '',                                     ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.givingBack],
+  ['POST /api/admin/calls', '',                                          ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.endingCall, { itself: 409 }],
+  ['POST /api/admin/calls/:callId/corrections', '',                      ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.correctingCall, { itself: 404 }],
   ['GET /api/admin/directory/attention', '',                             ' 1   ✓   3   3   3   3   3   3   3   1'],
+  ['POST /api/admin/directory/addresses/checked', '',                    ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.checkingAddress],
   ['GET /api/admin/find', '',                                            ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.finding],
   ['GET /api/admin/administrators', '',                                  ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['POST /api/admin/administrators', '',                                 ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.addingAdministrator],
@@ -205,6 +236,7 @@ const LINES: Line[] = [
 export const OPEN_ROUTES: Record<string, string> = {
   'GET /healthz': 'says that the process runs, no detail',
   'GET /readyz': 'says that the database answers, no detail',
+  'GET /readyz/public': 'says that the public pages can be shown, no detail',
   'GET /api/openapi.json': 'the API document',
   'GET /api/agency-help': 'how clinic staff reach the agency, also before they can sign in',
   'GET /api/docs': 'the API document for people',
@@ -213,6 +245,7 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /faq': 'the same, led to the public questions',
   'GET /result/:accountId': 'the same, led to the public page of a displayed clinic',
   'GET /.well-known/security.txt': 'whom to tell of a hole in the site',
+  'GET /llms.txt': 'where programs find the public pages as Markdown',
   'GET /robots.txt': 'what search engines should leave alone',
   'GET /en/search.atom': 'changes of the places that a search finds',
   'GET /es/buscar.atom': 'the same in Spanish',
@@ -220,6 +253,10 @@ export const OPEN_ROUTES: Record<string, string> = {
   'GET /es/opensearch.xml': 'the same',
   'GET /en/quality.csv': 'numbers about the public pages',
   'GET /es/calidad.csv': 'the same',
+  'GET /en/quality/rounds.csv': 'what finished rounds of calls found',
+  'GET /en/quality/rounds/:round/frame.csv': 'the public clinics that a round of calls drew from',
+  'GET /en/quality/rounds/:round/published.txt': 'the clinics that a finished round called',
+  'GET /en/quality/rounds/:round/figures.json': 'what a finished round found',
   'GET /en/names': 'names of displayed clinics while a visitor types one',
   'GET /es/nombres': 'the same',
   'POST /en/near-me': 'leads to the nearest ZIP code and keeps nothing',

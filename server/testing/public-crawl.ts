@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import {
   FEED_PATHS,
   feedPath,
+  LLMS_TXT,
   MCP_CARD_PATH,
   MCP_PATH,
   nearMePath,
@@ -10,7 +11,15 @@ import {
   searchPath,
   suggestionsPath,
 } from '../../contract/directory/addresses.ts'
-import { PAGE_NAMES, PAGES, type PageName, pathOf } from '../../contract/directory/pages.ts'
+import {
+  MARKDOWN_PAGES,
+  markdownAddress,
+  markdownPattern,
+  PAGE_NAMES,
+  PAGES,
+  type PageName,
+  pathOf,
+} from '../../contract/directory/pages.ts'
 import {
   DATA_JSON,
   HSDS_LISTS,
@@ -78,6 +87,16 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     ],
   },
   {
+    what: 'pages as Markdown; the crawl reads that of every page besides',
+    routes: MARKDOWN_PAGES.flatMap((name) => LANGUAGES.map((language) => markdownPattern(name, language))),
+    addresses: (world) => [
+      ...MARKDOWN_PAGES.filter((name) => name !== 'clinic').flatMap((name) =>
+        LANGUAGES.map((language) => markdownPattern(name, language)),
+      ),
+      ...idsIn(world).map((id) => markdownPattern('clinic', 'en').replace(':clinic', String(id))),
+    ],
+  },
+  {
     what: 'the form about a clinic’s page',
     routes: both('report'),
     addresses: (world) => inBoth('report', idsIn(world)),
@@ -89,13 +108,19 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
   },
   { what: 'providers', routes: both('provider'), addresses: ({ providerIds }) => inBoth('provider', providerIds) },
   {
-    what: 'counties, with their feeds',
-    routes: [...both('county'), ...Object.values(FEED_PATHS.county)],
+    what: 'counties, with their booklets and feeds',
+    routes: [...both('county'), ...both('booklet'), ...Object.values(FEED_PATHS.county)],
     addresses: () =>
       COLORADO.counties.flatMap(({ slug }) => [
         ...inBoth('county', [slug]),
+        ...inBoth('booklet', [slug]),
         ...LANGUAGES.map((language) => feedPath(language, slug)),
       ]),
+  },
+  {
+    what: 'rounds of calls',
+    routes: both('qualityRound'),
+    addresses: () => LANGUAGES.map((language) => pathOf('qualityRound', language, '1')),
   },
   { what: 'towns', routes: both('town'), addresses: ({ towns }) => inBoth('town', towns) },
   {
@@ -167,6 +192,8 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
       '/sitemap-clinics-:file(^\\d{1,6}$).xml',
       '/en/quality.csv',
       '/es/calidad.csv',
+      '/en/quality/rounds.csv',
+      ...['frame.csv', 'published.txt', 'figures.json'].map((file) => `/en/quality/rounds/:round/${file}`),
       '/directory-worker.js',
       ...LANGUAGES.map(openSearchPath),
     ],
@@ -177,6 +204,8 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
       '/sitemap-clinics-0.xml',
       '/en/quality.csv',
       '/es/calidad.csv',
+      '/en/quality/rounds.csv',
+      ...['frame.csv', 'published.txt', 'figures.json'].map((file) => `/en/quality/rounds/1/${file}`),
       '/directory-worker.js',
       ...LANGUAGES.map(openSearchPath),
     ],
@@ -265,11 +294,13 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
 export const WITHOUT_CLINICS: readonly string[] = [
   '/healthz',
   '/readyz',
+  '/readyz/public',
   '/api/openapi.json',
   '/api/docs',
   '/api/docs/style.css',
   '/api/agency-help',
   '/.well-known/security.txt',
+  LLMS_TXT,
   MCP_CARD_PATH,
   MCP_PATH,
 ]
@@ -305,15 +336,7 @@ export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld):
     const text = textOf(headers, rawPayload)
     answers.set(address, { address, status: statusCode, headers, text })
     waiting.push(...linksIn(text), ...linksIn(`href="${headers.location ?? ''}"`))
-    if (headers.vary !== 'accept, accept-encoding') continue
-    const markdown = await app.inject({ url: address, headers: { accept: 'text/markdown' } })
-    const named = `${address} as Markdown`
-    answers.set(named, {
-      address: named,
-      status: markdown.statusCode,
-      headers: markdown.headers,
-      text: markdown.body,
-    })
+    waiting.push(...[markdownAddress(address) ?? []].flat())
   }
   return new Map([...answers, ...(await askTools({ app }, world))])
 }

@@ -79,7 +79,7 @@ export async function signInApp({
     return mails.filter((mail) => mail.to?.[0]?.address === email).map((mail) => mail.text ?? '')
   }
   const linkTo = async (email: string) => {
-    const token = /#token=([\w-]+)/.exec((await mailsTo(email))[0] ?? '')?.[1]
+    const [token] = (await mailsTo(email)).flatMap((text) => /#token=([\w-]+)/.exec(text)?.[1] ?? [])
     if (token === undefined) throw new Error('no link was mailed')
     return token
   }

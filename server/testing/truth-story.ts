@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { coloradoMoment } from '../../domain/dates.ts'
-import { touch } from '../clinics/touch.ts'
 import type { TestApp, TestAppOptions } from './app.ts'
 import { editStory } from './edit-story.ts'
 import { OURS, THEIRS } from './small-world.ts'
+import { touch } from './touch.ts'
 
 /** The small world as a public directory: its clinics are listed, and each section has a date. */
 

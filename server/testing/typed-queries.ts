@@ -7,6 +7,7 @@ detox in Denver → near=Denver · service=204,211
 Salida therapist → near=Salida · help=mh
 therapist near 81201 → near=81201 · help=mh
 spanish therapist medicaid → help=mh · lang=2 · pay=1
+a therapist who speaks Spanish → help=mh · lang=2
 suboxone 80203 → near=80203 · service=213,214
 EMDR → help=mh · q="EMDR"
 clínica de metadona en Pueblo → near=Pueblo · service=214
@@ -17,7 +18,7 @@ MH6540 → q=MH6540
 MH-6540 → q=MH 6540
 mh 6540 → q=mh 6540
 equine → q=equine
-Medicad → pay=1 · was=Medicad
+Medicad → pay=1
 Denvr → near=Denver · was=Denvr
 methodone → service=214 · was=methodone
 Kestrl → q=kestrel · was=Kestrl
@@ -35,7 +36,8 @@ Jefferson Center → q=Jefferson Center
 treatment center in Jefferson County → near=Jefferson County
 Denver center → near=Denver
 Colorado Family Counseling → q=Colorado Family Counseling
-aspen counseling → near=Aspen · help=mh
+detocks denver → near=Denver · service=204,211 · was=detocks
+aspen counseling → near=Aspen · help=mh,sud
 kestrel denver → near=Denver · q=kestrel
 Chaffee County → near=Chaffee County
 condado de Mesa → near=Mesa County
@@ -62,15 +64,15 @@ mujer 35 años depresión → help=mh · age=5
 I need a therapist who takes Medicaid in Fort Collins → near=Fort Collins · help=mh · pay=1
 busco psicóloga en español en Aurora que acepte medicaid → near=Aurora · help=mh · lang=2 · pay=1
 ft collins iop → near=Fort Collins · service=109,210
-grand juntion rehab → near=Grand Junction · help=sud · was=grand juntion
+grand juntion rehab → near=Grand Junction · help=sud · was=grand juntion · sort=livein
 colorodo springs → near=Colorado Springs · was=colorodo springs
 alcohol treatment → help=sud
-rehab for women → service=208
+rehab for women → service=208 · sort=livein
 suboxin → service=213,214 · was=suboxin
 vivitrol → service=213
-free counseling → help=mh · pay=8
-no insurance → pay=4,8
-sin seguro → pay=4,8
+free counseling → help=mh,sud · pay=4,8
+no insurance → pay=3,4,8
+sin seguro → pay=3,4,8
 Kaiser → pay=2
 dui classes greeley → near=Greeley · service=206
 clases de dui en Greeley → near=Greeley · service=206
@@ -95,17 +97,17 @@ somali interpreter → lang=18,22
 asl → lang=13
 deaf → access=2
 my husband drinks too much and I don't know what to do → help=sud
-marriage counseling → help=mh
-grief support group → help=mh,recovery
+marriage counseling → help=mh · q="marriage counseling"
+grief support group → help=mh · q="grief"
 autism evaluation → help=mh · q="autism evaluation"
 psychiatrist accepting new patients → help=mh · new=1
-anger management court ordered → help=mh,court
+anger management court ordered → help=mh,court · q="anger management"
 drug test → help=court
 Las Animas → near=Las Animas
 Las Animas County → near=Las Animas County
 Jeffco → near=Jefferson County
 Jefferson → near=Jefferson County
-counseling in jefferson → near=Jefferson County · help=mh
+counseling in jefferson → near=Jefferson County · help=mh,sud
 Jeferson → near=Jefferson County · was=Jeferson
 Boulder → near=Boulder
 Boulder County → near=Boulder County
@@ -136,9 +138,9 @@ therapy for kids in boulder that takes chp+ → near=Boulder · help=mh · age=1
 bipolar → help=mh
 esquizofrenia → help=mh
 ataques de panico → help=mh
-consejeria para niños gratis → help=mh · age=1,2,3 · pay=8
+consejeria para niños gratis → help=mh,sud · age=1,2,3 · pay=4,8
 niño de 5 años autismo → help=mh · age=1 · q="autismo"
-terapia de pareja en línea → help=mh · visit=tele
+terapia de pareja en línea → help=mh · visit=tele · q="terapia de pareja"
 abierto ahora → time=now
 fines de semana → time=weekend
 sin cita → walkin=1
@@ -159,7 +161,7 @@ methadone clinic near Aurora → near=Aurora · service=214
 opioid treatment program → service=214
 medication assisted treatment → service=213,214
 residential treatment for teens → service=113,114,201,202,203,212 · age=3
-inpatient psych hospital → service=108,111
+inpatient psych hospital → service=108
 72 hour hold → service=101
 alamosa county mental health → near=Alamosa County · help=mh
 saguache → near=Saguache
@@ -184,12 +186,12 @@ refugee → community=c8
 fentanyl → help=sud
 meth addiction help → help=sud
 weed → help=sud
-gambling → help=sud
+gambling → help=mh · q="gambling"
 vaping teen → help=sud · age=3
 xanax withdrawal → help=sud · service=204,211
 benzos → help=sud
 kratom → help=sud
-free therapy for teens → help=mh · age=3 · pay=8
+free therapy for teens → help=mh · age=3 · pay=4,8
 child therapist medicaid boulder → near=Boulder · help=mh · age=1,2,3 · pay=1
 psicólogo infantil en español → help=mh · age=1,2,3 · lang=2
 postpartum depression help → help=mh · community=c7
@@ -199,9 +201,9 @@ i feel so sad and alone → help=mh
 anxiety meds → help=mh
 panic attacks at night → help=mh
 who can prescribe adderall → help=mh
-couples therapist on zoom → help=mh · visit=tele
-family counseling littleton → near=Littleton · help=mh
-counselor for my teenage daughter → help=mh · age=3
+couples therapist on zoom → help=mh · visit=tele · q="couples"
+family counseling littleton → near=Littleton · help=mh · q="family counseling"
+counselor for my teenage daughter → help=mh,sud · age=3
 therapist for 7 year old boy → help=mh · age=2
 therapist for my son who is 9 → help=mh · age=2
 13 year old cutting class → age=3 · q=cutting
@@ -210,23 +212,23 @@ mi hijo tiene 10 años y tiene tdah → help=mh · age=2
 nieto 4 años → age=1
 bebé de 6 meses → age=1
 adulto mayor con demencia → age=6
-older adults counseling → help=mh · age=6
+older adults counseling → help=mh,sud · age=6
 college student therapy boulder → near=Boulder · help=mh · age=4
-young adult rehab → help=sud · age=4
-women's rehab → service=208
-men only rehab → help=sud · gender=g2
-rehab for men in pueblo → near=Pueblo · help=sud · gender=g2
+young adult rehab → help=sud · age=4 · sort=livein
+women's rehab → service=208 · sort=livein
+men only rehab → help=sud · gender=g2 · sort=livein
+rehab for men in pueblo → near=Pueblo · help=sud · gender=g2 · sort=livein
 girls → age=1,2,3
 boys → age=1,2,3
 two spirit → gender=g6
-nonbinary counselor → help=mh · gender=g5
+nonbinary counselor → help=mh,sud · gender=g5
 detox → service=204,211
 detox alcohol longmont → near=Longmont · help=sud · service=204,211
 alcohol detox that takes medicaid → service=204,211 · pay=1
 desintoxicación de alcohol en Denver → near=Denver · service=204,211
-desintoxicacion gratis → service=204,211 · pay=8
-rehabilitación de drogas en Colorado Springs → near=Colorado Springs · help=sud
-centro de rehabilitación → help=sud
+desintoxicacion gratis → service=204,211 · pay=4,8
+rehabilitación de drogas en Colorado Springs → near=Colorado Springs · help=sud · sort=livein
+centro de rehabilitación → help=sud · sort=livein
 metadona → service=214
 suboxone doctor near Grand Junction → near=Grand Junction · service=213,214
 suboxone clinic that takes medicare → service=213,214 · pay=6
@@ -267,16 +269,16 @@ intensive outpatient evenings → service=109,210 · time=evening
 ambulatorio intensivo → service=109,210
 day treatment for kids → service=106,205 · age=1,2,3
 partial hospitalization → service=106,205
-hospital psiquiátrico → service=108,111
-psych ward denver → near=Denver · service=108,111
-inpatient rehab → service=113,114,201,202,203,212
+hospital psiquiátrico → service=108
+psych ward denver → near=Denver · service=108
+inpatient rehab → service=201,202,203,212
 30 day program → service=113,114,201,202,203,212
-live in rehab → service=113,114,201,202,203,212
+live in rehab → service=201,202,203,212
 residencial → service=113,114,201,202,203,212
 long term residential treatment → service=113
 crisis stabilization unit → service=105
 acute treatment unit → service=102
-emergency → service=101,105,107
+emergency → crisis
 walk in crisis → crisis
 urgent mental health care → service=101,105,107
 community mental health center → service=103
@@ -301,7 +303,7 @@ TMS → help=mh · q="TMS"
 neurofeedback → help=mh · q="neurofeedback"
 brainspotting near Boulder → near=Boulder · help=mh · q="brainspotting"
 art therapy → help=mh · q="art therapy"
-christian counselor → help=mh · q=christian
+christian counselor → help=mh,sud · q=christian
 parenting classes → help=mh · q="parenting classes"
 spanish → lang=2
 español → lang=2
@@ -318,7 +320,7 @@ deutsch → lang=4
 polski → lang=6
 mandarin → lang=9
 cantonese → lang=12
-korean counselor aurora → near=Aurora · help=mh · lang=16
+korean counselor aurora → near=Aurora · help=mh,sud · lang=16
 nepali → lang=17
 amharic → lang=14
 swahili → lang=21
@@ -344,11 +346,11 @@ self pay → pay=3
 cash → pay=3
 sliding scale therapist → help=mh · pay=4
 income based → pay=4
-gratis → pay=8
+gratis → pay=4,8
 bajo costo → pay=4
 aseguranza → pay=2
 sin papeles → community=c8
-uninsured → pay=4,8
+uninsured → pay=3,4,8
 evening → time=evening
 weekend → time=weekend
 sunday → day=sun
@@ -365,6 +367,8 @@ blind → access=3
 service dog → access=7
 parking → access=5
 on a bus line → transit=1
+problemas de juego en un casino → help=mh · q="problemas de juego casino"
+estoy embarazada y uso drogas, no quiero perder al bebe → help=sud · community=c7 · left=bebe;perder
 rides → ride=1
 new patients → new=1
 accepting new patients denver → near=Denver · new=1
@@ -393,7 +397,6 @@ out of prison → community=c4
 80918 → near=80918
 80302-1122 → near=80302
 8120 → near=8120
-802 → all
 812011 → near=812011
 90210 → near=90210
 73301 → near=73301
@@ -449,8 +452,8 @@ Aluquerque → q=Aluquerque
 Kansas → near=Kansas
 New Mexico → near=New Mexico
 Nuevo México → near=New Mexico
-Wyoming rehab → near=Wyoming · help=sud
-Loveland counselor → near=Loveland · help=mh
+Wyoming rehab → near=Wyoming · help=sud · sort=livein
+Loveland counselor → near=Loveland · help=mh,sud
 Greeley psychiatrist → near=Greeley · help=mh
 Durango → near=Durango
 Durrango → near=Durango · was=Durrango
@@ -480,7 +483,7 @@ Puebelo → near=Pueblo · was=Puebelo
 Gunison → near=Gunnison · was=Gunison
 Alamoza → near=Alamosa · was=Alamoza
 Brekenridge → near=Breckenridge · was=Brekenridge
-Medicade → pay=1 · was=Medicade
+Medicade → pay=1
 medcaid → pay=1 · was=medcaid
 Medicar → pay=6
 subxone → service=213,214 · was=subxone
@@ -489,12 +492,12 @@ metadone → service=214
 methadon → service=214
 detoxx → service=204,211 · was=detoxx
 dettox → service=204,211 · was=dettox
-rehabb → help=sud · was=rehabb
+rehabb → help=sud · was=rehabb · sort=livein
 terapist → help=mh
 therapst → help=mh · was=therapst
 therepist → help=mh · was=therepist
-councelor → help=mh · was=councelor
-counsler → help=mh · was=counsler
+councelor → help=mh,sud · was=councelor
+counsler → help=mh,sud · was=counsler
 phsychiatrist → help=mh · was=phsychiatrist
 psychatrist → help=mh · was=psychatrist
 psyciatrist → help=mh · was=psyciatrist
@@ -517,7 +520,7 @@ spansh → lang=2 · was=spansh
 espanol → lang=2
 españool → lang=2 · was=españool
 vietnamees → lang=3 · was=vietnamees
-slidding scale → pay=4
+slidding scale → pay=4 · was=slidding scale
 telehelth → visit=tele · was=telehelth
 tricar → pay=7
 veternas → community=c2 · was=veternas
@@ -526,14 +529,14 @@ adolecente → age=3 · was=adolecente
 depreción → help=mh · was=depreción
 anciedad → help=mh · was=anciedad
 ansiedá → help=mh · was=ansiedá
-consegería → help=mh · was=consegería
+consegería → help=mh,sud · was=consegería
 terapeuta familar → help=mh · q=familar
 sicóloga → help=mh
 siquiatra → help=mh
 piscologo → help=mh · was=piscologo
 alchólico → help=sud · was=alchólico
 drogadiccion → help=sud
-rehabilitasion → help=sud · was=rehabilitasion
+rehabilitasion → help=sud · was=rehabilitasion · sort=livein
 desintoxicasion → service=204,211 · was=desintoxicasion
 kestral → q=kestrel · was=kestral
 kestrel crossing → q=kestrel crossing
@@ -553,16 +556,16 @@ denver helth → q=denver health · was=denver helth
 where can i get help for my drinking → help=sud
 I think I might be depressed and need to talk to someone → help=mh
 looking for a psychiatrist that takes kaiser in broomfield → near=Broomfield · help=mh · pay=2
-my mom has alzheimers and gets angry → help=mh · age=6
+my mom has alzheimers and gets angry → help=mh · age=6 · q="angry"
 can't sleep and feel worried all the time → help=mh
 need detox today → service=204,211 · time=now
-rehab with childcare → help=sud · q=childcare
-is there a free clinic in alamosa → near=Alamosa · pay=8
+rehab with childcare → help=sud · q=childcare · sort=livein
+is there a free clinic in alamosa → near=Alamosa · pay=4,8
 what is iop → service=109,210
 necesito ayuda con drogas → help=sud
 necesito ayuda para mi hijo adolescente que usa drogas → help=sud · age=3
-mi mamá tiene depresión y no tiene seguro → help=mh · pay=4,8
-¿dónde puedo recibir terapia gratis en Denver? → near=Denver · help=mh · pay=8
+mi mamá tiene depresión y no tiene seguro → help=mh · pay=3,4,8
+¿dónde puedo recibir terapia gratis en Denver? → near=Denver · help=mh · pay=4,8
 busco terapeuta para ansiedad → help=mh
 quiero dejar de tomar → help=sud
 quiero dejar las drogas → help=sud
@@ -599,20 +602,20 @@ case manager → q=case manager
 chicago → q=chicago
 Moab → q=Moab
 job training → q=job training
-Denver or Aurora → near=Denver
+Denver or Aurora → near=Denver · left=Aurora
 Salida, Chaffee County → near=Salida
 80203 denver → near=80203
-rehab 8020 → near=8020 · help=sud
+rehab 8020 → near=8020 · help=sud · sort=livein
 I live in Salida and need alcohol help → near=Salida · help=sud
 therapist 30 miles from Montrose → near=Montrose · help=mh
 "suboxone" → q="suboxone"
 "Denver" → q="Denver"
 alcoholism treatment for veterans in colorado springs that takes tricare → near=Colorado Springs · help=sud · community=c2 · pay=7
-teen eating disorder program denver → near=Denver · help=mh · age=3
+teen eating disorder program denver → near=Denver · help=mh · age=3 · q="eating disorder"
 terapia para mi hija de 12 años que tiene ansiedad en Greeley → near=Greeley · help=mh · age=2
 opioid detox medicaid 81501 → near=81501 · help=sud · service=204,211 · pay=1
 psychiatrist telehealth evening → help=mh · time=evening · visit=tele
-counselling → help=mh
+counselling → help=mh,sud
 psychologists → help=mh
 terapeutas → help=mh
 adicciones → help=sud
@@ -624,21 +627,21 @@ suboxone clinic near me → near=me · service=213,214
 vivitrol shot Pueblo → near=Pueblo · service=213
 naltrexone 80903 → near=80903 · service=213
 fentanyl addiction help → help=sud
-meth rehab Grand Junction → near=Grand Junction · help=sud
+meth rehab Grand Junction → near=Grand Junction · help=sud · sort=livein
 heroin detox denver → near=Denver · help=sud · service=204,211
 drunk driving class → service=206
 DUI classes Aurora → near=Aurora · service=206
 level II education → service=206
-court ordered anger management → help=court,mh
+court ordered anger management → help=mh,court · q="anger management"
 probation drug test → help=court
 weed addiction teenager → help=sud · age=3
-gambling problem → help=sud
-eating disorder denver → near=Denver · help=mh
-anorexia → help=mh
-bulimia Boulder → near=Boulder · help=mh
+gambling problem → help=mh · q="gambling problem"
+eating disorder denver → near=Denver · help=mh · q="eating disorder"
+anorexia → help=mh · q="anorexia"
+bulimia Boulder → near=Boulder · help=mh · q="bulimia"
 OCD → help=mh
 PTSD veterans → help=mh · community=c2
-military family counseling → help=mh · community=c2
+military family counseling → help=mh,sud · community=c2
 Anthem → pay=2
 Cigna Boulder → near=Boulder · pay=2
 United Healthcare → pay=2
@@ -660,7 +663,7 @@ ASL → lang=13
 wheelchair → access=1
 Vietnamese speaking → lang=3
 Somali → lang=18
-arabic counselor aurora → near=Aurora · help=mh · lang=15
+arabic counselor aurora → near=Aurora · help=mh,sud · lang=15
 psychiatrist → help=mh
 psiquiatra Denver → near=Denver · help=mh
 psychologist for 5 year old → help=mh · age=1
@@ -670,14 +673,14 @@ ADHD meds kids → help=mh · age=1,2,3
 schizophrenia → help=mh
 panic attacks → help=mh
 anxiety → help=mh
-grief → help=mh
-couples therapy → help=mh
-family therapy Greeley → near=Greeley · help=mh
+grief → help=mh · q="grief"
+couples therapy → help=mh · q="couples therapy"
+family therapy Greeley → near=Greeley · help=mh · q="family therapy"
 oxford house → help=recovery
-inpatient → service=108,111
+inpatient → service=108,111,113,114,201,202,203,212
 IOP → service=109,210
 PHP program → service=106,205
-30 day rehab → service=113,114,201,202,203,212
+30 day rehab → service=201,202,203,212
 walk in clinic open now → time=now · walkin=1
 open saturday → day=sat
 24 hour → time=allday
@@ -695,18 +698,70 @@ dementia → age=6
 mi hijo usa drogas → help=sud
 ayuda con alcohol → help=sud
 clases de dui en español → service=206 · lang=2
-terapia gratis → help=mh · pay=8
-terapia de pareja → help=mh
+terapia gratis → help=mh · pay=4,8
+terapia de pareja → help=mh · q="terapia de pareja"
+without medicaid → pay=3,4,8
+therapist without medicaid denver → near=Denver · help=mh · pay=3,4,8
+no tengo papeles ni seguro → community=c8 · pay=3,4,8
+no acepta medicaid → pay=3,4,8
+doesn't take insurance → pay=3,4,8
+no medicaid but kaiser → pay=2
+detox without insurance in Aurora → near=Aurora · service=204,211 · pay=3,4,8
+not a methadone clinic → not=214
+suboxone not methadone → service=213,214 · not=214
+not residential → not=113,114,201,202,203,212
+no telehealth → visit=person
+no hablo inglés → lang=2
+I don't want to drink anymore → help=sud
+I can't stop drinking → help=sud
+I lost my job and I cant stop drinking → help=sud · q=job
+my mom doesnt quit drinking → help=sud
+cutting down on drinking → help=sud
+coming off benzos → help=sud
+child abuse therapy → help=mh · q="child abuse therapy"
+no quiero drogas → help=sud
+never been to therapy → help=mh
+non christian counseling → help=mh · left=non christian counseling
+not religious rehab denver → near=Denver · help=sud · left=religious · sort=livein
+no tengo carro → ride=1
+women's rehab with kids → service=208 · left=kids · sort=livein
+rehab with my kids and medicaid → help=sud · pay=1 · sort=livein
+mom and baby rehab → help=sud · left=baby · sort=livein
+residential treatment with children → service=113,114,201,202,203,212 · left=children
+postpartum depression with baby → help=mh · community=c7 · left=baby
+help with my kids → age=1,2,3
+therapist that works with children → help=mh · age=1,2,3
+family therapy with teenager → help=mh · age=3 · q="family therapy"
+my mom who is 70 → age=6
+my son is 10 → age=2
+my dad is 68 and drinks → help=sud · age=6
+i'm 15 and depressed → help=mh · age=3
+mother of 2 kids rehab → help=sud · left=kids · sort=livein
+80 203 → near=80203
+therapist 80 203 → near=80203 · help=mh
+🍺 → help=sud
+😭 denver → near=Denver · help=mh
+behaviour therapy → help=mh
+alcohol counseling → help=sud
+dui education and therapy greeley → near=Greeley · service=206
+depression and alcohol → help=both
+depression support group → help=mh
+hoarding → help=mh · q="hoarding"
+gambling greeley → near=Greeley · help=mh · q="gambling"
+ludopatía → help=mh · q="ludopatía"
+gambeling → help=mh · q="gambling" · was=gambeling
+canyon creak → q=canyon creek · was=canyon creak
+on colfax → q=colfax
 niños con ansiedad Commerce City → near=Commerce City · help=mh · age=1,2,3
 embarazada y uso drogas → help=sud · community=c7
 psicologo para adolescentes → help=mh · age=3
 veterano → community=c2
 depresión posparto → help=mh · community=c7
-manejo de la ira → help=mh
-centro de rehabilitacion pueblo co → near=Pueblo · help=sud
+manejo de la ira → help=mh · q="manejo de la ira"
+centro de rehabilitacion pueblo co → near=Pueblo · help=sud · sort=livein
 desintoxicación → service=204,211
 clinica cerca de mi → near=me
-colo springs rehab → near=Colorado Springs · help=sud
+colo springs rehab → near=Colorado Springs · help=sud · sort=livein
 ft collins therapist medicaid → near=Fort Collins · help=mh · pay=1
 Telluride → near=Telluride
 Aurora 80012 detox → near=80012 · service=204,211
@@ -729,18 +784,76 @@ sexual assault → crisis
 rape → crisis
 foster kid → age=1,2,3 · q=foster
 adopted child therapist → help=mh · age=1,2,3 · q=adopted
-school counselor → help=mh · age=1,2,3
+school counselor → help=mh,sud · age=1,2,3
 ordered by judge → help=court · was=ordered by judge
 restoration competency → help=court
 mental health hold → service=101
 M1 hold → service=101
 dual diagnosis → help=both
 co-occurring → help=both
-women only rehab → service=208
-mens rehab → help=sud · gender=g2
-rehab with kids → help=sud
-pet friendly rehab → help=sud · q=pet
+women only rehab → service=208 · sort=livein
+mens rehab → help=sud · gender=g2 · sort=livein
+rehab with kids → help=sud · sort=livein
+pet friendly rehab → help=sud · q=pet · sort=livein
 bus line → transit=1
+rehab for my son hes 16 hooked on pills → help=sud · age=3 · sort=livein
+she is 8 and worries → help=mh · age=2
+detox that isnt a hospital → service=204,211 · not=108
+outpatient only I cannot stay overnight → service=110,215 · left=cannot stay overnight
+not aa or 12 step → left=not aa;or 12 step
+without medicaid or medicare → pay=3,4,8
+no detox or rehab → not=204,211 · left=or rehab
+jeferson center → q=jefferson center · was=jeferson center
+denver heath detox → service=204,211 · q=denver health · was=denver heath
+who can drive to me → all
+ocd, not a group → help=mh · left=group
+smoking cessation programme → help=sud
+mi esposo toma mucho y no quiere ir a ningun lado → help=sud · q=ningun lado
+consejería para parejas → help=mh · q="consejería para parejas"
+mi pareja bebe mucho → help=sud
+terapia por telefono en las noches → help=mh · time=evening · visit=tele
+problemas de juego, casino → help=mh · q="problemas de juego casino"
+que no sea de la iglesia → left=iglesia
+doctor que no cobre mucho → pay=4
+not too expensive counselor → help=mh,sud · pay=4
+casa sobria para hombres → help=recovery · gender=g2
+therapist in Lamar or La Junta → near=Lamar · help=mh · left=La Junta
+Denver, Denver County → near=Denver
+eastern plains → near=Limon
+northern colorado iop → near=Fort Collins · service=109,210
+gambling and rehab → help=both · q="gambling" · sort=livein
+he's 12 and won't listen → age=2 · q=listen
+primary care → all
+zip 80219 → near=80219
+cheyenne wyoming → near=Wyoming
+peak veiw → q=peak veiw
+kestrelcrossing → q=kestrel crossing · was=kestrelcrossing
+Kaiser won't cover it, need low cost psychologist → help=mh · pay=4
+don't want it on my parents insurance → pay=3,4,8
+metadona no, suboxone sí → service=213,214 · not=214
+counselor who really knows canyon people → help=mh,sud · left=canyon
+counselor at canyon → help=mh,sud · q=canyon
+centenial mental health sterling → near=Sterling · help=mh · was=centenial · left=centenial
+curso dui 24 horas → service=206 · left=24 horas
+mom with newborn depressed → help=mh · left=newborn
+jugadora compulsiva → help=mh · q="jugadora compulsiva"
+therapist not in denver → help=mh · left=not in denver
+rehab, but not in Pueblo → help=sud · left=not in Pueblo · sort=livein
+terapia, no en Denver → help=mh · left=no en Denver
+not far from Denver → near=Denver
+therapy without medication → help=mh · left=medication
+grief after losing my husband → help=mh · q="grief"
+my wife died → help=mh · q="died"
+marriage is falling apart need couples counseling → help=mh · q="marriage couples counseling" · left=falling;apart
+couples counseling kestrel → help=mh · q="couples counseling kestrel"
+parenting class → help=mh · q="parenting class"
+looking for a place where my wife can bring our baby while in treatment → left=baby
+quit vaping → help=sud
+mi papá tiene 68 años y toma alcohol → help=sud · age=6
+me mandó la corte → help=court
+I got a DUI and need level 2 therapy in thornton → near=Thornton · service=206
+802 → left=802
+🙂 → left=🙂
 `
   .trim()
   .split('\n')

@@ -10,7 +10,7 @@ import { settableClock } from '../../platform/clock.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { healthBySql, licenceMonthsBySql } from '../../testing/health-by-sql.ts'
-import { demoDirectory, seedDemo } from './demo.ts'
+import { beforeTheFeed, demoDirectory, seedDemo } from './demo.ts'
 import { STATES } from './states.ts'
 
 const NOW = new Date('2026-11-02T17:00:00Z')
@@ -51,7 +51,7 @@ describe('the demo’s past', () => {
   })
 
   test('was written by the real commands: undoing its history restores the original clinics', async () => {
-    const began = new Map(demoDirectory(NOW).clinics.map((clinic) => [clinic.clinicId, clinic]))
+    const began = new Map(beforeTheFeed(demoDirectory(NOW)).map((clinic) => [clinic.clinicId, clinic]))
     const live: { clinic: Clinic }[] = await rows(`select ${CLINIC_JSON} as clinic from clinics c where version > 1`)
     expect(live.length).toBeGreaterThan(30)
     for (const { clinic } of live) {
@@ -137,17 +137,20 @@ describe('the health of the demo', () => {
     for (const [name, n] of Object.entries(whole)) expect([name, n]).not.toEqual([name, 0])
   })
 
-  test('is that of a healthy directory, with a few of each problem', async () => {
+  test('is good where people edited, with a few of each problem, and as silent as the feed elsewhere', async () => {
     const [{ counts }] = (await rows(
       `select counts from health_days where county_id = 0 order by day desc limit 1`,
     )) as [{ counts: HealthCounts }]
-    const share = (count: number) => count / counts.clinics
+    const fed = demoDirectory(NOW).fed.length
+    expect(fed / counts.clinics).toBeCloseTo(2 / 3, 1)
+    expect(counts.never, 'clinics with a section that no person confirmed').toBeGreaterThanOrEqual(fed)
+    const share = (count: number) => count / (counts.clinics - fed)
     const confirmed = (share(counts.about) + share(counts.contact) + share(counts.patients)) / 3
     expect(confirmed).toBeGreaterThan(0.65)
     expect(confirmed).toBeLessThan(0.8)
     expect(share(counts.newPatients)).toBeGreaterThan(0.45)
     expect(share(counts.complete)).toBeGreaterThan(0.65)
-    expect(share(counts.nobody)).toBeLessThan(0.1)
+    expect(counts.nobody / counts.clinics).toBeLessThan(0.1)
     expect(counts.oldestWaitingDays).toBeLessThan(7)
     expect(counts.reviewMedianHours).toBeLessThan(48)
   })

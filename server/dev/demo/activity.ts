@@ -12,9 +12,10 @@ import { withdrawSubmission } from '../../review/withdraw-submission.ts'
 import { planAccess } from './activity-access.ts'
 import { ADMIN_EDITS, describeMore, type MakeEdit, STAFF_EDITS } from './activity-edits.ts'
 import { adminsOf, type Demo, type Event, perform } from './activity-stage.ts'
-import { incompleteClinicIds } from './awkward.ts'
+import { awkwardClinics, incompleteClinicIds } from './awkward.ts'
 import { planConfirmations } from './confirmations.ts'
-import { dice } from './dice.ts'
+import { type Dice, dice } from './dice.ts'
+import { isEdited } from './feed.ts'
 import type { SeedRole } from './make.ts'
 import { type DemoDirectory, demoAccounts } from './people.ts'
 import { planShowcase } from './showcase.ts'
@@ -62,8 +63,10 @@ async function edit(demo: Demo, who: string, clinicId: number, make: MakeEdit, s
   return perform(demo, saveClinic, who, { body: { ...clinic, ...make(clinic, dice(seed)) } })
 }
 
-/** Which staff edits which clinic: staff with a role, complete clinics that are not archived. */
-function workplaces({ directory }: Demo): { who: string; clinicId: number }[] {
+type Workplace = { who: string; clinicId: number; edited: boolean }
+
+/** Which staff may edit which clinic: staff with a role, clinics that are not archived or incomplete by intent. */
+function workplaces({ directory }: Demo): Workplace[] {
   const open = directory.clinics.filter((clinic) => !clinic.archived && !incompleteClinicIds.includes(clinic.clinicId))
   const approved = new Set(directory.users.filter((user) => user.status === 'Approved').map((user) => user.userId))
   const covers = (role: SeedRole, clinic: Clinic) =>
@@ -71,8 +74,20 @@ function workplaces({ directory }: Demo): { who: string; clinicId: number }[] {
   return directory.roles
     .filter((role) => approved.has(role.userId))
     .flatMap((role) =>
-      open.filter((clinic) => covers(role, clinic)).map(({ clinicId }) => ({ who: role.userId, clinicId })),
+      open
+        .filter((clinic) => covers(role, clinic))
+        .map(({ clinicId, providerId }) => ({ who: role.userId, clinicId, edited: isEdited(providerId) })),
     )
+}
+
+/**
+ * A clinic that its staff edited. In place of one that they did not, another ordinary clinic is drawn, so that the
+ * clinics with a name of their own keep their past.
+ */
+function workplaceIn(places: readonly Workplace[], chance: Dice): Workplace {
+  const drawn = chance.pick(places)
+  const isOrdinary = ({ clinicId }: Workplace) => clinicId < awkwardClinics.firstOfEighteen
+  return drawn.edited ? drawn : chance.pick(places.filter((place) => place.edited && isOrdinary(place)))
 }
 
 const REASONS = [
@@ -87,7 +102,7 @@ function planEdits(demo: Demo): void {
   const admins = adminsOf(demo)
   for (let n = 0; n < DECIDED_SUBMISSIONS + WAITING_SUBMISSIONS; n++) {
     const chance = dice(`submission ${n}`)
-    const { who, clinicId } = chance.pick(places)
+    const { who, clinicId } = workplaceIn(places, chance)
     const decided = WAITING_DAYS + ((DECIDED_SUBMISSIONS - n) * (OLDEST_DAYS - WAITING_DAYS)) / DECIDED_SUBMISSIONS
     const waits = ((DECIDED_SUBMISSIONS + WAITING_SUBMISSIONS - n) * WAITING_DAYS) / (WAITING_SUBMISSIONS + 1)
     const daysAgo = n < DECIDED_SUBMISSIONS ? decided : waits
@@ -176,7 +191,7 @@ function planAgencyWork(demo: Demo): void {
   const admins = adminsOf(demo)
   for (let n = 0; n < 9; n++) {
     const chance = dice(`agency ${n}`)
-    const { clinicId } = chance.pick(places)
+    const { clinicId } = workplaceIn(places, chance)
     const make = ADMIN_EDITS[n % ADMIN_EDITS.length] as MakeEdit
     demo.events.push({
       daysAgo: 6 + n * 13,
@@ -184,10 +199,10 @@ function planAgencyWork(demo: Demo): void {
     })
   }
   for (let n = 0; n < 6; n++) {
-    const { clinicId } = dice(`feed ${n}`).pick(places)
+    const { clinicId } = workplaceIn(places, dice(`feed ${n}`))
     demo.events.push({ daysAgo: 4 + n * 20, happen: () => feedWrites(demo, clinicId) })
   }
-  const { clinicId } = dice('archived by mistake').pick(places)
+  const { clinicId } = workplaceIn(places, dice('archived by mistake'))
   for (const [daysAgo, archive] of [
     [33, true],
     [32.9, false],

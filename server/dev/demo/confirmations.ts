@@ -4,8 +4,10 @@ import { confirmMany } from '../../freshness/confirmations/confirm-many.ts'
 import { type Demo, perform } from './activity-stage.ts'
 import { awkwardProviders, incompleteClinicIds } from './awkward.ts'
 import { type Dice, dice } from './dice.ts'
+import { isEdited } from './feed.ts'
 
-/** Managers confirm their clinics in the table of the portal: about seven sections in ten within the last 90 days. */
+/** Managers confirm their clinics in the table of the portal: about seven sections in ten within the last 90
+ * days. Those who edited nothing confirmed nothing either. */
 
 /** The share of sections that a manager confirmed in the last round. */
 const CONFIRMED_SHARE: Readonly<Record<ConfirmedSection, number>> = { about: 0.86, contact: 0.97, patients: 0.95 }
@@ -17,6 +19,7 @@ export function planConfirmations(demo: Demo): void {
   const { roles, clinics } = demo.directory
   const managers = new Map(roles.filter(({ role }) => role === 'manager').map((one) => [one.providerId, one.userId]))
   for (const [providerId, manager] of managers) {
+    if (!isEdited(providerId)) continue
     const roll = dice(`confirmations of provider ${providerId}`)
     const isLead = providerId === awkwardProviders.eighteenClinics
     const answers = isLead ? 'lately' : habitOf(providerId, roll)

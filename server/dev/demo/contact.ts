@@ -6,11 +6,14 @@ import { hostName, pageName } from './names.ts'
 import { areaCodeFor } from './places.ts'
 import { phoneTypes } from './write-ins.ts'
 
-type Contact = Pick<Clinic, 'website' | 'fax' | 'tddTty' | 'clinicPhones'>
+type Contact = Pick<Clinic, 'website' | 'bookingLink' | 'fax' | 'tddTty' | 'clinicPhones'>
 
 const frontDesk = 1
 const scheduling = 2
 const crisisLine = 3
+
+/** Every so many clinics take bookings online. */
+const TAKES_BOOKINGS = 3
 
 /** Uses the numbers 555-0100 to 555-0199, which are reserved for fiction in every area code. */
 export function contactFor(clinicId: number, providerName: string, place: ZipArea, alwaysOpen: boolean): Contact {
@@ -36,6 +39,7 @@ export function contactFor(clinicId: number, providerName: string, place: ZipAre
       host,
       `http://${page}.${host}`,
     ]),
+    bookingLink: clinicId % TAKES_BOOKINGS === 0 ? `https://book.${host}/${page}` : null,
     fax: roll.yes(0.55) ? number(5) : null,
     tddTty: roll.yes(0.12) ? number(6) : null,
     clinicPhones: types.map((phoneNumberTypeId, index) => ({

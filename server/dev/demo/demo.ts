@@ -1,9 +1,11 @@
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Database } from '../../db/open.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { insertNotice } from '../site-notice.ts'
 import { liveThrough } from './activity.ts'
 import { awkwardClinicRecords, awkwardProviderRecords } from './awkward.ts'
 import { dice } from './dice.ts'
+import { fedClinic, importFeed, isEdited } from './feed.ts'
 import { insertDirectory } from './insert.ts'
 import { demoToday, makeClinic, makeProvider } from './make.ts'
 import { isIndividual, mainPractice, organizationName } from './names.ts'
@@ -11,12 +13,18 @@ import { reportDemoOpenings } from './openings.ts'
 import { type DemoDirectory, demoPeople } from './people.ts'
 import { streetFor } from './places.ts'
 import { refuseOneManager } from './refused-mail.ts'
-import { insertDemoNotice, showcaseProvider, showcaseRecords } from './showcase.ts'
+import { insertDemoRounds } from './rounds.ts'
+import { showcaseProvider, showcaseRecords } from './showcase.ts'
 import { countDemoHealth, countDemoOpenings } from './told-by-visitors.ts'
 
 export { demoAccounts } from './people.ts'
 
 const ordinaryProviders = 160
+
+const NOTICE = {
+  en: 'This is a demonstration: the places here are made up.',
+  es: 'Esto es una demostración: los lugares no existen.',
+}
 
 /** The number of a provider's clinics: most have a few; a person's own practice and one without an address have one. */
 const clinicCount = (providerId: number) =>
@@ -28,7 +36,10 @@ const clinicCount = (providerId: number) =>
 export function demoDirectory(today: Date = demoToday): DemoDirectory {
   const providers = Array.from({ length: ordinaryProviders }, (_, index) => makeProvider(index + 1))
   const sites = providers.flatMap(({ providerId }) => Array<number>(clinicCount(providerId)).fill(providerId))
-  const clinics = withOwnNames(sites.map((providerId, index) => makeClinic(index + 1, { providerId, today })))
+  const answered = withOwnNames(sites.map((providerId, index) => makeClinic(index + 1, { providerId, today })))
+  const fed = answered.filter(({ providerId }) => !isEdited(providerId)).map((clinic) => fedClinic(clinic, today))
+  const imported = new Map(fed.map(({ live, decision }) => [live.clinicId, decision.wanted]))
+  const clinics = answered.map((clinic) => imported.get(clinic.clinicId) ?? clinic)
   const allProviders = [...providers, ...awkwardProviderRecords()]
   const allClinics = [...clinics, ...awkwardClinicRecords(today)]
   // The showcase has no staff, so that changing it moves no one else in the demo.
@@ -36,6 +47,7 @@ export function demoDirectory(today: Date = demoToday): DemoDirectory {
   return {
     providers: [...allProviders, showcaseProvider()],
     clinics: [...allClinics, ...showcaseRecords(today)],
+    fed,
     ...people,
   }
 }
@@ -55,6 +67,12 @@ function withOwnNames(clinics: readonly Clinic[]): Clinic[] {
   })
 }
 
+/** Clinics that no person edited begin with nothing but their ids, as the import creates them. */
+export function beforeTheFeed({ clinics, fed }: Pick<DemoDirectory, 'clinics' | 'fed'>): Clinic[] {
+  const began = new Map(fed.map(({ live }) => [live.clinicId, live]))
+  return clinics.map((clinic) => began.get(clinic.clinicId) ?? clinic)
+}
+
 /** Fills an empty database and returns true; leaves a database with providers unchanged. */
 export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): Promise<boolean> {
   const isFilled = async (tx: Database['kysely']) =>
@@ -65,14 +83,16 @@ export async function seedDemo({ db, clock }: { db: Database; clock: Clock }): P
   const directory = demoDirectory(now)
   const inserted = await db.kysely.transaction().execute(async (tx) => {
     if (await isFilled(tx)) return false
-    await insertDirectory(tx, directory, now)
-    await insertDemoNotice(tx, now)
+    await insertDirectory(tx, { ...directory, clinics: beforeTheFeed(directory) }, now)
+    await importFeed(tx, directory.fed, now)
+    await insertNotice(tx, NOTICE, now)
     return true
   })
   if (inserted) {
     await liveThrough(db, directory, now)
     await reportDemoOpenings(db, directory, now)
     await refuseOneManager(db)
+    await insertDemoRounds({ db, clock })
     await countDemoHealth(db, now)
     await countDemoOpenings(db, now)
   }

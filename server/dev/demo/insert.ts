@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { answersGiven } from '../../../domain/clinic/completeness.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
 import { keepRecords } from '../../clinics/exchange-records.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -76,6 +77,7 @@ function clinicRow(clinic: Clinic) {
     archived: clinic.archived,
     archival_reason: clinic.archivalReason,
     version: clinic.version,
+    answers_given: answersGiven(clinic),
     profile: JSON.stringify(part(clinic, (section) => section !== 'licence')),
     licence: JSON.stringify(part(clinic, (section) => section === 'licence')),
     created_at: new Date(updated_at.getTime() - 365 * day),

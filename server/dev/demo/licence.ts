@@ -11,7 +11,7 @@ export const dateAfter = (today: Date, days: number): string =>
   new Date(today.getTime() + days * day).toISOString().slice(0, 10)
 
 /** The licences that a clinic needs for its services. */
-export function licencesFor(services: readonly number[], practice: PracticeName, roll: Dice): Set<Prefix> {
+function licencesFor(services: readonly number[], practice: PracticeName, roll: Dice): Set<Prefix> {
   const needs = (...ids: number[]) => services.some((id) => ids.includes(id))
   const held = new Set<Prefix>()
   if (services.some((id) => id < 200)) held.add('mh')

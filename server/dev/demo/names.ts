@@ -60,7 +60,7 @@ const features = [
   'Spring',
 ] as const
 
-export const givenNames = [
+const givenNames = [
   'Marisol',
   'Desmond',
   'Ingrid',
@@ -110,7 +110,7 @@ export const givenNames = [
   'Verónica',
 ] as const
 
-export const familyNames = [
+const familyNames = [
   'Quintana',
   'Okafor',
   'Lindqvist',
@@ -175,7 +175,7 @@ export const isIndividual = (providerId: number): boolean =>
   mainPractice(providerId) === 'counseling' && dice(`provider ${providerId} type`).yes(0.5)
 
 /** The first part of an organization's name, by which its clinics are known too. */
-export const brandName = (providerId: number): string => {
+const brandName = (providerId: number): string => {
   if (isIndividual(providerId)) {
     const { firstName, lastName } = personName(providerId * 11 + 5)
     return `${firstName} ${lastName}`

@@ -5,6 +5,7 @@ import { AUDIENCES, placesShownUntil, WAITS } from '../../../domain/openings/wor
 import type { Database } from '../../db/open.ts'
 import { readSetting } from '../../reference/read-setting.ts'
 import { dice } from './dice.ts'
+import { isEdited } from './feed.ts'
 import type { DemoDirectory } from './people.ts'
 import { showcaseClinics } from './showcase.ts'
 
@@ -26,7 +27,7 @@ export async function reportDemoOpenings(db: Database, directory: DemoDirectory,
   const [{ userId: saidBy } = { userId: '' }] = directory.users.filter(({ tenant }) => tenant === 'admin')
   const { worthHours, kinds: setting } = await readSetting(db.kysely, 'openings')
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  const listed = directory.clinics.filter(({ archived }) => !archived)
+  const listed = directory.clinics.filter(({ archived, providerId }) => !archived && isEdited(providerId))
   const places = listed.flatMap((clinic) => {
     const roll = dice(`openings ${clinic.clinicId}`)
     const shown = SHOWN[clinic.clinicId]

@@ -1,4 +1,5 @@
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import type { ComparedRow } from '../../imports/compare-row.ts'
 import { awkwardProviders } from './awkward.ts'
 import { dice } from './dice.ts'
 import type { Directory } from './insert.ts'
@@ -11,7 +12,11 @@ export type Wish = SeedRole
 export type People = { users: SeedUser[]; roles: SeedRole[]; wishes: Wish[] }
 
 /** The demo before the first activity. */
-export type DemoDirectory = Directory & Pick<People, 'wishes'>
+export type DemoDirectory = Directory &
+  Pick<People, 'wishes'> & {
+    /** What the licence feed said about the clinics that no person has edited. */
+    fed: ComparedRow[]
+  }
 
 export type DemoAccount = { userId: string; email: string; role: string; purpose: string }
 

@@ -6,7 +6,6 @@ import { archiveClinic } from '../../clinics/archive-clinic.ts'
 import { postNotice } from '../../clinics/notices.ts'
 import { saveClinic } from '../../clinics/save-clinic.ts'
 import { lockClinic } from '../../clinics/store.ts'
-import type { Database } from '../../db/open.ts'
 import { confirmSection } from '../../freshness/confirm-section.ts'
 import { adminsOf, type Demo, perform } from './activity-stage.ts'
 import { dateAfter } from './licence.ts'
@@ -128,19 +127,4 @@ function planNotices(demo: Demo, admin: string): void {
       await announce(showcaseClinics.wasTakingPatients, { template: 'phones', phone: '9705550142' })
     },
   })
-}
-
-/** Marks every public page as a demo, because a person in need may reach it. */
-export async function insertDemoNotice(db: Database['kysely'], now: Date): Promise<void> {
-  const from = coloradoDay(now)
-  const text = {
-    en: 'This is a demonstration: the places here are made up.',
-    es: 'Esto es una demostración: los lugares no existen.',
-  }
-  const value = JSON.stringify({ text, from, to: addDays(from, 3650) })
-  await db
-    .insertInto('directory_settings')
-    .values({ name: 'notice', value })
-    .onConflict((there) => there.column('name').doUpdateSet({ value }))
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
-import type { ReportKind } from '../../../domain/directory/reports.ts'
+import { type ReportKind, reportedNumber } from '../../../domain/directory/reports.ts'
 import { FIGURES, type HealthCounts, WANTED } from '../../../domain/health/health.ts'
 import { firstOfLastMonth } from '../../clinics/openings.ts'
 import type { Database } from '../../db/open.ts'
@@ -46,7 +46,9 @@ export function planReports(demo: Demo): void {
     demo.events.push({
       daysAgo,
       async happen() {
-        const name = demo.directory.clinics.find((clinic) => clinic.clinicId === clinicId)?.displayName ?? ''
+        const clinic = demo.directory.clinics.find((one) => one.clinicId === clinicId)
+        const name = clinic?.displayName ?? ''
+        const phones = (clinic?.clinicPhones ?? []).map(({ phone }) => ({ number: phone }))
         const now = demo.clock.now()
         const network = `203.0.113.${place + 1}`
         await receiveReport(demo.db, {
@@ -54,8 +56,9 @@ export function planReports(demo: Demo): void {
           clinicName: name,
           kind,
           language: 'en',
+          number: reportedNumber(kind, phones[0]?.number ?? '', phones),
           words: message,
-          hasWords: message !== null,
+          inFull: true,
           network,
           now,
         })

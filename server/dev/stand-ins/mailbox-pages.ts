@@ -16,7 +16,7 @@ const MOST_LISTED = 200
 
 type Time = { clock: TurnedClock; turner: DayTurner }
 /** The adjustable clock, and the function that creates its turner once the application exists. */
-export type TurnableTime = { clock: TurnedClock; turnerFor(context: Omit<JobContext, 'clock'>): DayTurner }
+type TurnableTime = { clock: TurnedClock; turnerFor(context: Omit<JobContext, 'clock'>): DayTurner }
 
 /** The development mailbox at /dev/mail. Production does not mount it, so its addresses do not exist. */
 

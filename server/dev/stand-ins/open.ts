@@ -4,6 +4,7 @@
  */
 export { openMailbox, YEAR_OF_MAILS } from './mailbox.ts'
 export { mailboxPages } from './mailbox-pages.ts'
+export { phonePages, withPhoneSecret } from './phone-pages.ts'
 export { signInStandIn } from './sign-in.ts'
 export { dayTurner } from './turn-days.ts'
 export { turnedClock } from './turned-clock.ts'

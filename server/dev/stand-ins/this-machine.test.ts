@@ -3,13 +3,17 @@ import { AREAS } from '../../app.ts'
 import { type SignInApp, signInApp } from '../../testing/sign-in-app.ts'
 import { openMailbox } from './mailbox.ts'
 import { mailboxPages } from './mailbox-pages.ts'
+import { phonePages } from './phone-pages.ts'
 import { DEV_TOKEN_PATH, devTokenKey } from './token-key.ts'
 
 /** Only PUBLIC_URL is set, as on a machine that was meant to be production: the network reaches nothing of the demo. */
 
 let t: SignInApp
 beforeAll(async () => {
-  t = await signInApp({ areas: [...AREAS, mailboxPages(openMailbox())], variables: { TRUST_PROXY: 'true' } })
+  t = await signInApp({
+    areas: [...AREAS, mailboxPages(openMailbox()), phonePages],
+    variables: { TRUST_PROXY: 'true' },
+  })
 })
 afterAll(() => t.close())
 
@@ -17,6 +21,8 @@ const ADDRESSES = [
   '/dev/mail',
   '/dev/mail/style.css',
   '/dev/mail/1/html',
+  '/dev/phone',
+  '/dev/phone/style.css',
   '/dev/openid/.well-known/openid-configuration',
   '/dev/openid/jwks',
   '/dev/openid/auth?client_id=portal-admin',

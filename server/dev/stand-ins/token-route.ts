@@ -34,7 +34,7 @@ export function devToken(app: App, tenants: Record<Tenant, TenantSignIn>): void 
       .where('email_key', '=', email)
       .where('status', '<>', 'Archived')
       .executeTakeFirst()
-    if (user === undefined) throw new Refusal(404, 'not_found', 'No account has this e-mail address.')
+    if (user === undefined) throw new Refusal(404, 'not_found', 'No account has this email address.')
     const person = { sessionId: randomUUID(), tenant: user.tenant, userId: user.user_id, email: user.email }
     await insertSession(db.kysely, { ...person, userAgent: 'npm run token', now: clock.now() })
     const { token, expiresAt } = await tenants[user.tenant].makeToken({ ...person, emailVerified: true })

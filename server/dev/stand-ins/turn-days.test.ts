@@ -30,8 +30,11 @@ async function turning(run: Schedule['run'], onLastDay: readonly Schedule[] = []
   const clock = turnedClock(settableClock('2026-08-21T15:00:00.000Z'))
   const mailbox = openMailbox(clock)
   const held: { turner?: DayTurner } = {}
+  const delivered: string[] = []
   const turnerFor = (context: Omit<JobContext, 'clock'>) => {
-    const turner = dayTurner({ context, clock, schedules: [named('every Monday', '30 8 * * 1', run)], onLastDay })
+    const schedules = [named('every Monday', '30 8 * * 1', run)]
+    const deliverMails = async () => void delivered.push(clock.now().toISOString())
+    const turner = dayTurner({ context, clock, schedules, deliverMails, onLastDay })
     held.turner = turner
     return turner
   }
@@ -45,7 +48,7 @@ async function turning(run: Schedule['run'], onLastDay: readonly Schedule[] = []
       payload: new URLSearchParams({ days }).toString(),
     })
   const finished = () => held.turner?.finished()
-  return { clock, mailbox, finished, press, page: async () => (await app.inject('/dev/mail')).body }
+  return { clock, mailbox, delivered, finished, press, page: async () => (await app.inject('/dev/mail')).body }
 }
 
 test('a press advances the clock day by day and shows the mails of those days', async () => {
@@ -71,6 +74,8 @@ test('a press advances the clock day by day and shows the mails of those days', 
     '2026-09-07T14:30:00.000Z',
     '2026-09-14T14:30:00.000Z',
   ])
+  // What waited before is sent first, and each day's mails on that day.
+  expect(story.delivered).toEqual(['2026-08-21T15:00:00.000Z', ...days])
   const page = await story.page()
   expect(page).toContain('Monday 4')
   expect(page).toContain('Sep 14, 2026')

@@ -24,21 +24,25 @@ type Needs = {
   context: Omit<JobContext, 'clock'>
   clock: TurnedClock
   schedules: readonly Schedule[]
+  /** Sends what is due, so that each mail goes out on its own day and before its link expires. */
+  deliverMails: () => Promise<unknown>
   /** Schedules of the last day only, because each of their runs replaces the one before. */
   onLastDay?: readonly Schedule[]
 }
 
-export function dayTurner({ context, clock, schedules, onLastDay = [] }: Needs): DayTurner {
+export function dayTurner({ context, clock, schedules, deliverMails, onLastDay = [] }: Needs): DayTurner {
   let turning: Turning | null = null
   let running = Promise.resolve()
 
   async function turn(state: Turning): Promise<void> {
+    await deliverMails()
     for (; state.done < state.of; state.done++) {
       const day = addDays(coloradoDay(clock.now()), 1)
       const isLast = state.done === state.of - 1
       for (const { schedule, at } of scheduledOn(day, isLast ? [...schedules, ...onLastDay] : schedules)) {
         clock.turn(Math.max(0, at.getTime() - clock.now().getTime()))
         await schedule.run({ ...context, clock })
+        await deliverMails()
         await nextTurn()
       }
       // A day may have no schedule.

@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { clinicsRoutes } from '../../clinics/routes.ts'
-import { confirmationsArea } from '../../freshness/confirmations/routes.ts'
-import { usersRoutes } from '../../people/routes.ts'
-import { auditArea } from '../../platform/audit/routes.ts'
-import { updatesRoutes } from '../../review/update-routes.ts'
+import { AREAS } from '../../app.ts'
 import { type EditStory, editStory } from '../../testing/edit-story.ts'
 import { OURS, type PersonId, THEIRS } from '../../testing/small-world.ts'
-import { ownSessions } from '../sessions/own-sessions.ts'
-import { accessTokensArea } from './routes.ts'
 
 let story: EditStory
 beforeEach(async () => {
-  story = await editStory({
-    areas: [clinicsRoutes, confirmationsArea, updatesRoutes, usersRoutes, auditArea, ownSessions, accessTokensArea],
-  })
+  story = await editStory({ areas: AREAS })
 })
 afterEach(() => story.close())
 
@@ -101,6 +93,31 @@ describe('a personal access token', () => {
     const last = await makes('mo-manager', 'clinics')
     await story.db.pool.query(`delete from roles where user_id = 'mo-manager'`)
     expect(await me(last.token)).toBe(401)
+  })
+
+  it('ends with a role of its holder, also where another role is left, and the holder gets a mail', async () => {
+    const works = (token: string) => status(token, 'GET', `/api/clinics/${OURS.clinic}`)
+    const told = async () =>
+      (
+        await story.db.pool.query(
+          `select to_user from mails where template = 'securityNotice' and data ->> 'event' = 'tokensEnded' order by mail_id`,
+        )
+      ).rows.map(({ to_user }) => to_user)
+    const added = { userId: 'mo-manager', role: 'editor', clinicId: THEIRS.clinic }
+    const { roleId } = (await story.call('ana-admin', 'POST', '/api/admin/role', added)).body.data
+    const { token } = await makes('mo-manager', 'read')
+    expect(await works(token)).toBe(200)
+    await story.call('ana-admin', 'DELETE', `/api/admin/role/${roleId}`)
+    expect([await works(token), await told()]).toEqual([401, ['mo-manager']])
+
+    const second = await makes('max-manager', 'read')
+    const { rows } = await story.db.pool.query(
+      `insert into requests (type, status, created_at, requester_id, subject_id, provider_id)
+       values ('teamRemoval', 'requested', now(), 'mo-manager', 'max-manager', ${THEIRS.providerId}) returning request_id`,
+    )
+    const path = `/api/admin/removal-requests/${rows[0]?.request_id}`
+    await story.call('ana-admin', 'PUT', path, { changeStatus: 'approved' })
+    expect([await works(second.token), await told()]).toEqual([401, ['mo-manager', 'max-manager']])
   })
 
   it('is in the audit trail, and shows when it was last used', async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { Actor, RoleHeld, TokenScope, UserStatus } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Account } from '../../platform/http/identity-port.ts'
+import { enqueueMail } from '../../platform/mail/outbox.ts'
 
 /** Stores personal access tokens as hashes: enough to recognise one, useless to a thief. */
 
@@ -28,15 +29,32 @@ export const liveTokens = (db: Kysely<Tables>, { tenant, userId }: Account, now:
     .orderBy('token_id', 'desc')
     .execute()
 
-/** Signing a person out everywhere, or deleting them, also revokes their tokens. */
-export async function revokeTokensOf(db: Kysely<Tables>, { tenant, userId }: Account, now: Date): Promise<void> {
-  await db
+/** Signing a person out everywhere, or deleting them, also revokes their tokens. Returns the number of live ones. */
+export async function revokeTokensOf(db: Kysely<Tables>, { tenant, userId }: Account, now: Date): Promise<number> {
+  const revoked = await db
     .updateTable('access_tokens')
     .set({ revoked_at: now })
     .where('tenant', '=', tenant)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
+    .returning('expires_at')
     .execute()
+  return revoked.filter(({ expires_at }) => expires_at > now).length
+}
+
+/**
+ * Another password, a second factor less or a role less may mean that a stranger had the account, or that its owner
+ * left: tokens made before that end, and the owner learns why a program stopped.
+ */
+export async function endTokensOf(tx: Transaction<Tables>, account: Account, { now, key }: { now: Date; key: string }) {
+  if ((await revokeTokensOf(tx, account, now)) === 0) return
+  const { userId } = account
+  await enqueueMail(tx, now, {
+    template: 'securityNotice',
+    data: { event: 'tokensEnded', at: now.toISOString(), device: null },
+    to: { userId },
+    dedupeKey: `tokens-ended/${userId}/${key}`,
+  })
 }
 
 export type TokenHolder = Pick<Actor, 'tenant' | 'email'> & {

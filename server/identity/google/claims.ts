@@ -1,6 +1,7 @@
-import type { SignInError } from '../../../contract/auth.ts'
+import type { SignInError } from '../../../contract/shared/auth.ts'
 import type { Tenant } from '../../../domain/permissions.ts'
 import { allowList } from '../allow-list.ts'
+import { isGoogle } from '../conventions.ts'
 
 /** Decides from the identity provider's claims whether a person may sign in. */
 
@@ -18,7 +19,6 @@ export function refusalOfClaims(claims: Claims | undefined, { tenant, list, issu
 }
 
 const isInvitedInPerson = (email: string, list: readonly string[]) => list.includes(email.toLowerCase())
-const isGoogle = (issuer = '') => issuer.replace(/\/+$/, '') === 'https://accounts.google.com'
 
 /**
  * Anyone can open a private Google account with an address of the agency's domain; only `hd` proves that the agency

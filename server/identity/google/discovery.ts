@@ -1,5 +1,5 @@
 import { within } from '../../platform/timeout.ts'
-import { discoveryUrl } from '../conventions.ts'
+import { discoveryUrl, type GoogleClient, isGoogle } from '../conventions.ts'
 import type { SignInLibrary } from '../library.ts'
 
 /**
@@ -16,7 +16,10 @@ export type Google = {
   library(): Promise<SignInLibrary | null>
 }
 
-type Needs = { issuer: string; make: () => SignInLibrary; onSilent: (cause: unknown) => void }
+/** The part of the discovery document that we read ourselves. */
+export type Description = { prompt_values_supported?: unknown }
+
+type Needs = { issuer: string; make: (description: Description) => SignInLibrary; onSilent: (cause: unknown) => void }
 
 export function keepGoogle({ issuer, make, onSilent }: Needs): Google {
   let made: SignInLibrary | undefined
@@ -25,8 +28,8 @@ export function keepGoogle({ issuer, make, onSilent }: Needs): Google {
 
   const ask = async (): Promise<SignInLibrary | null> => {
     try {
-      await mustAnswer(issuer)
-      made ??= await usable(make())
+      const description = await mustAnswer(issuer)
+      made ??= await usable(make(description))
       answeredAt = performance.now()
       return made
     } catch (error) {
@@ -46,9 +49,13 @@ export function keepGoogle({ issuer, make, onSilent }: Needs): Google {
   }
 }
 
-async function mustAnswer(issuer: string): Promise<void> {
+async function mustAnswer(issuer: string): Promise<Description> {
   const reply = await fetch(discoveryUrl(issuer), { signal: AbortSignal.timeout(ANSWERS_WITHIN), redirect: 'error' })
   if (!reply.ok) throw new Error(`The identity provider answered ${reply.status}`)
+  const description: unknown = await reply.json()
+  if (typeof description !== 'object' || description === null)
+    throw new Error('The identity provider sent no description')
+  return description
 }
 
 async function usable(library: SignInLibrary): Promise<SignInLibrary> {
@@ -56,4 +63,13 @@ async function usable(library: SignInLibrary): Promise<SignInLibrary> {
   if (!described?.socialProviders.some(({ id }) => id === 'google'))
     throw new Error('The identity provider gave no usable description')
   return library
+}
+
+/**
+ * Asks the person which account to use, where the provider knows that question: other providers refuse the sign-in.
+ * Google knows it and lists no values.
+ */
+export function promptOf({ issuer, prompt }: GoogleClient, { prompt_values_supported: listed }: Description) {
+  const isKnown = prompt === 'login' || isGoogle(issuer) || (Array.isArray(listed) && listed.includes(prompt))
+  return isKnown ? prompt : undefined
 }

@@ -1,9 +1,11 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SIGN_IN_ERRORS } from '../../../contract/auth.ts'
+import { SIGN_IN_ERRORS } from '../../../contract/shared/auth.ts'
 import { ADMIN_DOMAIN } from '../../testing/app.ts'
 import { PASSWORD, type SignInApp, signInApp } from '../../testing/sign-in-app.ts'
+import { reported } from '../library.ts'
 
 let t: SignInApp
 beforeAll(async () => {
@@ -227,6 +229,108 @@ describe('the pop-up', () => {
     JSON.parse((/data-message="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&#39;', "'"))
 })
 
+describe('the name of a Google account', () => {
+  it('loses what no name has, and does not stop the sign-in', async () => {
+    const nia = t.visitor()
+    await nia.google('provider', { email: 'nia.4ever@clinic.example' })
+    const { person } = (await nia.call('/api/auth/provider/get-session')).body.data
+    expect(person).toMatchObject({ firstName: 'Nia', lastName: 'ever' })
+    await sql`update auth_provider."user" set "firstName" = 'Win at evil.com' where id = ${person.userId}`.execute(
+      t.db.kysely,
+    )
+    const again = (await nia.call('/api/auth/provider/get-session')).body.data.person
+    expect(again).toMatchObject({ firstName: 'Win at evil com' })
+    const { userId, email, firstName, lastName } = again
+    const account = { userId, email, firstName, lastName, registrationType: 'google' }
+    expect(await nia.api('provider', '/api/users/', { method: 'POST', body: account })).toMatchObject({ status: 201 })
+  })
+})
+
+describe('an identity provider of the agency’s own', () => {
+  const open: (() => void)[] = []
+  afterAll(() => {
+    for (const close of open) close()
+  })
+
+  async function appOf(more: object) {
+    const server = createHttpServer((request, reply) => {
+      const issuer = `http://${request.headers.host}`
+      const description = {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        id_token_signing_alg_values_supported: ['RS256'],
+        ...more,
+      }
+      if (request.url?.startsWith('/token'))
+        return reply.writeHead(401).end(JSON.stringify({ error: 'invalid_client', error_description: 'Wrong secret' }))
+      reply.setHeader('content-type', 'application/json').end(JSON.stringify(description))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    const variables = { OIDC_ADMIN_ISSUER: issuer, OIDC_ADMIN_CLIENT_ID: 'portal', OIDC_ADMIN_CLIENT_SECRET: 'secret' }
+    const app = await signInApp({ variables })
+    open.push(() => server.close())
+    return app
+  }
+  const start = async (app: SignInApp, visitor = app.visitor()) => {
+    const { body } = await visitor.post('/api/auth/admin/sign-in/social', { provider: 'google' })
+    return new URL(body.data.url).searchParams
+  }
+
+  it('is asked to let the person choose an account only if its description lists that question', async () => {
+    const plain = await appOf({})
+    expect((await start(plain)).get('prompt')).toBeNull()
+    await plain.close()
+    const others = await appOf({ prompt_values_supported: ['none', 'login'] })
+    expect((await start(others)).get('prompt')).toBeNull()
+    await others.close()
+    const knowing = await appOf({ prompt_values_supported: ['login', 'select_account'] })
+    expect((await start(knowing)).get('prompt')).toBe('select_account')
+    await knowing.close()
+  })
+
+  it('that refuses is named in the log with its own error', async () => {
+    const app = await appOf({})
+    const ana = app.visitor()
+    const state = (await start(app, ana)).get('state') ?? ''
+    const back = (query: Record<string, string>) =>
+      ana.call(`/api/auth/admin/callback/google?${new URLSearchParams({ ...query, state })}`)
+    const said = { error: 'invalid_request', error_description: 'unsupported prompt value for ana@agency.example' }
+    expect((await back(said)).headers.get('location')).toBe('/sign-in?error=sign_in_failed')
+    const lines = () => JSON.stringify(app.logs)
+    expect(lines()).toContain('"error":"invalid_request","description":"unsupported prompt value for [e-mail]"')
+
+    const other = app.visitor()
+    const wanted = (await start(app, other)).get('state') ?? ''
+    await other.call(`/api/auth/admin/callback/google?${new URLSearchParams({ code: 'x', state: wanted })}`)
+    expect(lines()).toMatch(/401.*invalid_client, Wrong secret/)
+    expect(lines()).not.toContain('[object Object]')
+    await app.close()
+  })
+
+  it.each([
+    [
+      'Discovery fetch failed for "google": [object Object]',
+      [],
+      'Discovery fetch failed for "google": no usable answer',
+      undefined,
+    ],
+    [
+      '',
+      [{ status: 503, statusText: 'Service Unavailable' }],
+      'The identity provider refused',
+      '503, Service Unavailable',
+    ],
+    ['Failed', [new Error('refused')], 'Failed', 'refused'],
+    ['Failed', [{}], 'Failed', undefined],
+  ])('reported by the library as %j, %j is logged in words', (message, more, text, cause) => {
+    const [said, error] = reported(message, more)
+    expect([said, (error as Error | undefined)?.message]).toEqual([text, cause])
+  })
+})
+
 describe('an identity provider that does not answer', () => {
   it.each([
     ['is down', async () => 'http://127.0.0.1:1'],
@@ -244,6 +348,8 @@ describe('an identity provider that does not answer', () => {
     })
     // The provider never answers: only the portal's own timeout ends this call.
     const reply = await down.visitor().post('/api/auth/admin/sign-in/social', { provider: 'google' })
+    const line = down.logs.find(({ msg }) => msg === 'The identity provider of the admin tenant does not answer')
+    expect(line).toMatchObject({ err: { message: expect.stringMatching(/fetch failed|timeout/) } })
     expect(reply).toMatchObject({
       status: 503,
       body: { code: 'identity_provider_down', message: SIGN_IN_ERRORS.identity_provider_down },

@@ -1,4 +1,4 @@
-import { isSignInError, POPUP_CHANNEL, type PopupMessage, SIGN_IN_ERRORS } from '../../../contract/auth.ts'
+import { isSignInError, POPUP_CHANNEL, type PopupMessage, SIGN_IN_ERRORS } from '../../../contract/shared/auth.ts'
 import type { Tenant } from '../../../domain/permissions.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { html, htmlPage } from '../../platform/http/html.ts'

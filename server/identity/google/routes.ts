@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AUTH, isSignInError, type SignInError } from '../../../contract/auth.ts'
+import { AUTH } from '../../../contract/auth.ts'
+import { isSignInError, type SignInError } from '../../../contract/shared/auth.ts'
 import type { App } from '../../platform/http/app-instance.ts'
+import { withoutSecrets } from '../../platform/http/logging.ts'
 import { badRequest } from '../../platform/http/refusal.ts'
 import { within } from '../../platform/timeout.ts'
 import { admit } from '../admission.ts'
@@ -112,9 +114,18 @@ export function googleRoutes(app: App, signIn: TenantSignIn): void {
   /** The library refused before it created a session, so only the reason is known, not the person. */
   async function refusedByLibrary(back: URL, request: FastifyRequest): Promise<SignInError> {
     const reason = codeIn(back)
+    if (reason === 'sign_in_failed') nameIssuersError(request)
     if (TOLD.includes(reason)) await recordRefusedSignIn(app.ports, request, { tenant, means: 'google', reason })
     return reason
   }
+}
+
+/** An error of the provider's own, such as a question that it does not know: only an operator can act on it. */
+function nameIssuersError(request: FastifyRequest): void {
+  const { error, error_description: description } = request.query as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' ? withoutSecrets(value.slice(0, 300)) : undefined)
+  if (text(error) === undefined) return
+  request.log.warn({ error: text(error), description: text(description) }, 'the identity provider refused a sign-in')
 }
 
 function wantedScreen(path: string, publicUrl: string): string {

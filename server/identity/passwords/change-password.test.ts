@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SAME_PASSWORD, WRONG_PRESENT_PASSWORD } from '../../../contract/own-password.ts'
 import { EASY_PASSWORDS, PASSWORD_TOO_SHORT } from '../../../contract/password.ts'
+import { SAME_PASSWORD, WRONG_PRESENT_PASSWORD } from '../../../contract/shared/own-password.ts'
 import { signUpWithPassword } from '../../testing/password-sign-up.ts'
 import { PASSWORD, type SignInApp, signInApp, type Visitor } from '../../testing/sign-in-app.ts'
 
@@ -42,7 +42,7 @@ describe('changing the password while signed in', () => {
     expect((await signIn(PASSWORD)).answer.status).toBe(401)
     expect((await signIn(NEW)).answer.status).toBe(200)
 
-    expect((await t.mailsTo(email)).filter((text) => /password of your account was changed/.test(text))).toHaveLength(1)
+    expect((await t.mailsTo(email)).filter((text) => /password of your account has changed/.test(text))).toHaveLength(1)
     const { rows } = await t.db.pool.query(`select details from audit where action = 'changePassword'`)
     expect(rows.at(-1)).toEqual({ details: { sessionsEnded: 1 } })
     expect(JSON.stringify(t.logs)).not.toContain(NEW)

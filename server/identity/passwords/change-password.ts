@@ -1,11 +1,13 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
-import { changePassword as call, SAME_PASSWORD, WRONG_PRESENT_PASSWORD } from '../../../contract/own-password.ts'
+import { changePassword as call } from '../../../contract/own-password.ts'
+import { SAME_PASSWORD, WRONG_PRESENT_PASSWORD } from '../../../contract/shared/own-password.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { bind, type Context } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { endTokensOf } from '../access-tokens/store.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 import { countGuess, keyOfSignedIn, takeBackGuess } from './guesses.ts'
 import { demandStrongPassword } from './strength.ts'
@@ -43,6 +45,7 @@ async function changePassword({ db, actor, clock, requestId, input: { body } }: 
       where "userId" = ${userId} and "providerId" = 'credential' and password = ${kept.hash}`.execute(tx)
     refuseUnless(numAffectedRows === 1n, changedMeanwhile)
     const ended = await endSessionsOf(tx, actor, { except: actor.sessionId, now })
+    await endTokensOf(tx, actor, { now, key: requestId })
     await enqueueMail(tx, now, {
       template: 'securityNotice',
       data: { event: 'passwordChanged', at: now.toISOString(), device: null },
@@ -73,4 +76,5 @@ async function keptPassword({ kysely }: Db, userId: string): Promise<Kept | null
 }
 
 const noPassword = () => conflict('no_password', 'You sign in with Google, so there is no password to change here.')
-const changedMeanwhile = () => conflict('password_changed', 'Your password was changed meanwhile. Sign in again.')
+const changedMeanwhile = () =>
+  conflict('password_changed', 'Your password changed since you opened this page. Sign in again.')

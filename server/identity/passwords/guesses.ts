@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { SIGN_IN_ERRORS, type SignInError } from '../../../contract/auth.ts'
+import { SIGN_IN_ERRORS, type SignInError } from '../../../contract/shared/auth.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /**

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { finishRegistrationLink } from '../../../contract/auth.ts'
 import type { Language } from '../../../domain/language.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { nameProblems } from '../../../domain/people.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Env } from '../../env.ts'
-import { addressInvited } from '../../people/invitations/read-invitation.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Ports } from '../../platform/http/ports.ts'
+import { unprocessable } from '../../platform/http/refusal.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import { signInRefusal } from '../auth-route.ts'
 import { keyOf } from './guesses.ts'
@@ -21,7 +23,7 @@ import { demandStrongPassword } from './strength.ts'
  * and password on the page of the mailed link, so a person who cannot read the mail has no part in the account.
  */
 
-type Needs = { db: Pick<Database, 'kysely'>; clock: Clock; env: Pick<Env, 'adminAllowlist'> }
+type Needs = { db: Pick<Database, 'kysely'>; clock: Clock }
 type Tx = Transaction<Tables>
 
 /**
@@ -73,9 +75,15 @@ export type Registration = {
   requestId: string
 }
 
-export async function finishRegistration({ db, clock, env }: Needs, form: Registration): Promise<{ email: string }> {
+export async function finishRegistration(
+  needs: Needs & Pick<Ports, 'addressInvited'>,
+  form: Registration,
+): Promise<{ email: string }> {
+  const { db, clock } = needs
   const { password, firstName, lastName } = form
-  const email = await provenBy(db.kysely, form, { env, now: clock.now() })
+  const problems = nameProblems({ firstName, lastName }, MESSAGES.en)
+  if (problems.length > 0) throw unprocessable(problems)
+  const email = await provenBy(needs, form)
   if (email === null) throw linkExpired()
   await demandStrongPassword('password', password, [email, firstName, lastName, `${firstName}${lastName}`])
   const hash = await hashPassword(password)
@@ -96,12 +104,11 @@ export async function finishRegistration({ db, clock, env }: Needs, form: Regist
 
 /** The server mailed the invitation's link only to the invited address, so the link verifies that address as well. */
 async function provenBy(
-  db: Kysely<Tables>,
+  { db, clock, addressInvited }: Parameters<typeof finishRegistration>[0],
   { token, proof }: Registration,
-  { env, now }: Pick<Needs, 'env'> & { now: Date },
 ): Promise<string | null> {
-  if (proof === 'invitation') return addressInvited(db, token, { env, now })
-  return (await peekLink(db, { purpose: 'register', token, now }))?.email ?? null
+  if (proof === 'invitation') return addressInvited(token)
+  return (await peekLink(db.kysely, { purpose: 'register', token, now: clock.now() }))?.email ?? null
 }
 
 const newId = () => randomBytes(24).toString('base64url')

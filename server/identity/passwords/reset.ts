@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { endTokensOf } from '../access-tokens/store.ts'
 import { signInRefusal } from '../auth-route.ts'
 import { onlyThisDevice } from '../sessions/known-device.ts'
 import { endSessionsOf } from '../sessions/store.ts'
@@ -36,7 +37,7 @@ export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Re
   return (await sql<Registered>`${registered} where u.email = ${email}`.execute(db)).rows[0]
 }
 
-export async function findById(db: Kysely<Tables>, userId: string): Promise<Registered | undefined> {
+async function findById(db: Kysely<Tables>, userId: string): Promise<Registered | undefined> {
   return (await sql<Registered>`${registered} where u.id = ${userId}`.execute(db)).rows[0]
 }
 
@@ -61,7 +62,7 @@ async function mailReset(tx: Tx, { userId, email }: Registered, now: Date): Prom
   })
 }
 
-export type ResetOutcome = 'sent' | 'sent-just-now' | 'no-password'
+type ResetOutcome = 'sent' | 'sent-just-now' | 'no-password'
 
 /** Never creates a password for an account without one. */
 export async function resetByAdministrator({ db, clock }: Needs, userId: string): Promise<ResetOutcome> {
@@ -94,6 +95,7 @@ export async function resetPassword(
     const userId = (await spendLink(tx, { purpose: 'resetPassword', token, now }))?.userId
     if (!userId || !(await replacePassword(tx, userId, hash, now))) throw linkExpired()
     await endSessionsOf(tx, { tenant: 'provider', userId }, { now })
+    await endTokensOf(tx, { tenant: 'provider', userId }, { now, key: requestId })
     await onlyThisDevice(tx, { tenant: 'provider', userId, device, now })
     await tx.deleteFrom('password_guesses').where('account_key', '=', keyOf(person.email)).execute()
     await enqueueMail(tx, now, {

@@ -6,6 +6,7 @@ import type { App } from '../../platform/http/app-instance.ts'
 import { bind, type CommandContext, type Context, command } from '../../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../../platform/http/refusal.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
+import { endTokensOf } from '../access-tokens/store.ts'
 import { endSessionsOf } from '../sessions/store.ts'
 
 /**
@@ -41,6 +42,7 @@ async function lift({ tx, actor, clock, requestId, input: { params } }: CommandC
   refuseUnless(tenant === 'provider' && status !== 'Archived', noSecondFactor)
   refuseUnless(await switchedOff(tx, userId), noSecondFactor)
   const sessionsEnded = await endSessionsOf(tx, { tenant, userId }, { now })
+  await endTokensOf(tx, { tenant, userId }, { now, key: requestId })
   await enqueueMail(tx, now, {
     template: 'securityNotice',
     data: { event: 'secondFactorLifted', at: now.toISOString(), device: null },

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { secondFactorAuth, WRONG_CODE, WRONG_PASSWORD } from '../../../contract/second-factor.ts'
+import { secondFactorAuth } from '../../../contract/second-factor.ts'
+import { WRONG_CODE, WRONG_PASSWORD } from '../../../contract/shared/second-factor.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { unauthenticated, unprocessable } from '../../platform/http/refusal.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
 import type { SecurityEvent } from '../../platform/mail/templates/security-notice.ts'
+import { endTokensOf } from '../access-tokens/store.ts'
 import { askLibrary, bindAuth, forwardCookies, sessionTokenIn, signInRefusal } from '../auth-route.ts'
 import { enterWith } from '../passwords/enter.ts'
 import { countGuess, keyOfCodes, keyOfSignedIn, takeBackGuess } from '../passwords/guesses.ts'
@@ -147,6 +149,7 @@ export function secondFactorRoutes(app: App, signIn: TenantSignIn): void {
       await sql`
         update sessions set session_id = renewed.id from ${librarySessions('provider')} renewed
         where renewed.token = ${token} and session_id = ${owner.sessionId}`.execute(tx)
+      if (event === 'secondFactorOff') await endTokensOf(tx, { tenant: 'provider', userId }, { now, key: request.id })
       await enqueueMail(tx, now, {
         template: 'securityNotice',
         data: { event, at: now.toISOString(), device: deviceOf(keptUserAgent(request.headers['user-agent'])) },

@@ -68,7 +68,7 @@ describe('a second factor', () => {
     expect(await mo.post(`${AT}/confirm`, { code: codeNow(uri) })).toMatchObject({ status: 200 })
     expect((await mo.api('provider', '/api/auth/security')).body.data.secondFactor).toBe(true)
     expect((await mo.api('provider', '/api/me')).status).toBe(200)
-    expect((await t.mailsTo(email))[0]).toContain('also takes a code of your authenticator app')
+    expect((await t.mailsTo(email))[0]).toContain('you now also need a code from your authenticator app')
     const audit = await t.db.kysely.selectFrom('audit').select('action').execute()
     expect(audit.map(({ action }) => action)).toContain('secondFactorOn')
   })
@@ -190,7 +190,7 @@ describe('a second factor', () => {
     expect(await mo.post(`${AT}/end`, { password: PASSWORD })).toMatchObject({ status: 200 })
     expect((await mo.api('provider', '/api/me')).status).toBe(200)
     expect((await begin()).reply.body.data.person.email).toBe(email)
-    expect((await t.mailsTo(email)).join()).toContain('takes no code of an authenticator app any more')
+    expect((await t.mailsTo(email)).join()).toContain('you no longer need a code from an authenticator app')
   })
 
   it.each(['begin', 'confirm', 'end', 'recovery-codes'])('%s requires a signed-in person', async (path) => {
@@ -233,8 +233,8 @@ describe('a second factor removed by an administrator', () => {
     expect(reply.body.data.person.email).toBe(email)
     expect((await visitor.api('provider', '/api/auth/security')).body.data.secondFactor).toBe(false)
 
-    const [mail = ''] = (await t.mailsTo(email)).filter((text) => text.includes('segundo paso'))
-    expect(mail).toContain('Un administrador de la agencia desactivó el segundo paso')
+    const [mail = ''] = (await t.mailsTo(email)).filter((text) => text.includes('dos pasos'))
+    expect(mail).toContain('Un administrador de la agencia desactivó su inicio de sesión en dos pasos')
     const { rows } = await t.db.pool.query(
       `select actor_id, subject, details from audit where action = 'liftSecondFactor' order by audit_id`,
     )
@@ -255,7 +255,7 @@ describe('a second factor removed by an administrator', () => {
     const [ana, ben] = [await administrator(), await administrator()]
     const both = await Promise.all([lift(ana, userId), lift(ben, userId)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await t.mailsTo(email)).filter((text) => text.includes('switched off the second step'))).toHaveLength(1)
+    expect((await t.mailsTo(email)).filter((text) => text.includes('turned off two-step sign-in'))).toHaveLength(1)
   })
 
   it('is refused where none is on: never set up, setup not confirmed, an administrator’s account', async () => {

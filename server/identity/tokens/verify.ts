@@ -31,9 +31,9 @@ const KEYS_FRESH_FOR = 10 * 60_000
  */
 const RELOADS = { most: 10, within: 10_000 }
 
-export type KeySource = (tenant: Tenant) => Promise<JSONWebKeySet>
+type KeySource = (tenant: Tenant) => Promise<JSONWebKeySet>
 
-export type TokenRules = { issuer: string; keys: KeySource; clock: Clock }
+type TokenRules = { issuer: string; keys: KeySource; clock: Clock }
 
 export function tokenVerifier({ issuer, keys, clock }: TokenRules): (token: string) => Promise<Principal | null> {
   const remembered = new Map<string, { principal: Principal; expiresAt: number }>()

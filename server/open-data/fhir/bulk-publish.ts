@@ -8,9 +8,8 @@ import type { Resource } from '../../../domain/exchange/fhir/shapes.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { sendOpenData, streamOpenData } from '../headers.ts'
 import { momentAsked } from '../hsds/query.ts'
-import { inTurns } from '../in-turns.ts'
 import { toldVersion } from '../open-directory.ts'
-import type { Asked } from '../surroundings.ts'
+import type { Asked, Surroundings } from '../surroundings.ts'
 import { FhirRefusal, invalid } from './outcome.ts'
 
 /**
@@ -32,6 +31,7 @@ type Context = FhirContext & Asked
 type Parts = {
   contextOf(request: FastifyRequest): Promise<Context>
   codeSystems(context: FhirContext): Resource[]
+  lines: Surroundings['lines']
 }
 
 /**
@@ -48,7 +48,7 @@ function sinceAsked(request: FastifyRequest, now: Date): Date | null {
   return since
 }
 
-export function bulkPublish(scope: App, { contextOf, codeSystems }: Parts): void {
+export function bulkPublish(scope: App, { contextOf, codeSystems, lines }: Parts): void {
   scope.get(BULK_PUBLISH, async (request, reply) => {
     const context = await contextOf(request)
     const { base, language, licence, freshFor, now } = context
@@ -94,7 +94,7 @@ export function bulkPublish(scope: App, { contextOf, codeSystems }: Parts): void
       freshFor,
       lastModified: null,
       version: `${toldVersion(snapshot, now)} ${gone.join(' ')} ${language} ${request.url}`,
-      parts: () => lines(resources()),
+      parts: () => lines(request, resources(), (resource) => `${JSON.stringify(resource)}\n`),
     })
   })
 }
@@ -104,7 +104,3 @@ const deletion = (url: string) => ({
   type: 'transaction',
   entry: [{ request: { method: 'DELETE', url } }],
 })
-
-async function* lines(resources: Iterable<object>): AsyncGenerator<string> {
-  for await (const resource of inTurns(resources)) yield `${JSON.stringify(resource)}\n`
-}

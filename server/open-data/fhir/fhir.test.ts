@@ -108,7 +108,7 @@ describe('a resource', () => {
       { daysOfWeek: ['thu'], openingTime: '16:00:00', closingTime: '23:59:59' },
     ])
     expect(availabilityExceptions).toBe(
-      'Closed: Friday, Saturday. Hours not stated: Sunday. Times are in America/Denver.',
+      'Closed: Friday, Saturday. The clinic has not told us its hours for: Sunday. Times are in Colorado time.',
     )
   })
 
@@ -125,7 +125,7 @@ describe('a resource', () => {
     const first = await said()
     expect(first.text).toContain('"newpt"')
     story.clock.advance(90 * 86_400_000)
-    expect((await said()).text).toContain('Was taking new patients on Aug 21, 2026. Ask.')
+    expect((await said()).text).toContain('Accepting new patients as of Aug 21, 2026. Call to check.')
     story.clock.advance(86_400_000)
     const last = await said()
     expect(last.text).toBe('null')
@@ -144,7 +144,7 @@ describe('a resource', () => {
       specialty: [{ coding: [{ code: '283Q00000X' }] }, { coding: [{ code: '261QM0801X' }] }],
     })
     expect((await read(`HealthcareService/c-${NORTH}-2?language=es`)).name).toBe(
-      'Tratamiento por uso de sustancias – Niño Peak Care - North',
+      'Tratamiento por consumo de sustancias – Niño Peak Care - North',
     )
     const { concept } = await read('CodeSystem/bha-service')
     expect(concept).toContainEqual({

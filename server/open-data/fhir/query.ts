@@ -34,7 +34,7 @@ const MODIFIERS: Readonly<Record<SearchParameter['type'], readonly string[]>> = 
 const PRESENTATION = ['_format', '_pretty', 'language']
 const CONTROL = ['_count', '_total', '_summary', '_include', '_revinclude', '_after']
 
-export const isStrict = ({ headers }: FastifyRequest) => /\bhandling=strict\b/i.test(String(headers.prefer ?? ''))
+const isStrict = ({ headers }: FastifyRequest) => /\bhandling=strict\b/i.test(String(headers.prefer ?? ''))
 
 /** Every parameter name with every value, as in the address. */
 export function pairsIn({ query }: FastifyRequest): [string, string][] {

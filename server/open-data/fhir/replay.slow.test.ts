@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { clinicsRoutes } from '../../clinics/routes.ts'
-import { touch } from '../../clinics/touch.ts'
 import { dice } from '../../dev/demo/dice.ts'
 import { updatesRoutes } from '../../review/update-routes.ts'
 import { type EditStory, editStory } from '../../testing/edit-story.ts'
 import { licensedFor } from '../../testing/licensed.ts'
 import { OURS, THEIRS } from '../../testing/small-world.ts'
+import { touch } from '../../testing/touch.ts'
 import { fhirArea } from './routes.ts'
 
 /** A program copies the whole publication once, follows its increments, and holds what the server publishes. */

@@ -71,7 +71,7 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
     return send(request, reply, context, { body, lastModified: new Date(WRITTEN_ON) })
   })
 
-  bulkPublish(scope, { contextOf, codeSystems: ourSystems })
+  bulkPublish(scope, { contextOf, codeSystems: ourSystems, lines: around.lines })
 
   const answerSearch = async (request: FastifyRequest, reply: FastifyReply) => {
     demandJson(request)

@@ -145,7 +145,7 @@ describe('HSDS', () => {
       minimum_age: 13,
       maximum_age: 25,
       last_modified: '2026-08-21T15:00:00Z',
-      organization: { name: 'Niño Peak Care', description: 'Niño Peak Care, 2 locations in Colorado' },
+      organization: { name: 'Niño Peak Care', description: 'Niño Peak Care, 2 places in Colorado' },
     })
     expect(service.additional_urls).toMatchObject([{ url: expect.stringMatching(/\/en\/clinics\/710001001-/) }])
     expect(service.languages?.map(({ name, code }) => [name, code])).toEqual([
@@ -178,7 +178,7 @@ describe('HSDS', () => {
       freq: 'WEEKLY',
       wkst: 'MO',
       timezone: -6,
-      description: 'Closed: Wednesday, Sunday. Not stated: Thursday',
+      description: 'Closed: Wednesday, Sunday. Has not told us: Thursday',
       attending_type: 'In person or by telehealth',
     })
     expect(place.location).toMatchObject({

@@ -17,14 +17,14 @@ import { columnsOf, dataPackage, TABLE_NAMES, TABLES, type TableName } from '../
 import { taxonomiesIn } from '../../../domain/exchange/hsds/terms.ts'
 import { categoriesOfClinic } from '../../../domain/exchange/ids.ts'
 import type { OpenDirectory } from '../../../domain/exchange/open-directory.ts'
-import type { Snapshot } from '../../directory/snapshot.ts'
+import type { Snapshot } from '../../platform/http/snapshots-port.ts'
 import { inTurns } from '../in-turns.ts'
 import { toldVersion } from '../open-directory.ts'
 
 /** Builds the tabular data package of HSDS on request and caches it per snapshot and day. */
 
 /** The file in pieces: the first resolve before the last clinic is written, so that the answer can start at once. */
-export type BuiltPackage = { pieces: readonly Promise<Uint8Array>[]; at: Date; version: string }
+type BuiltPackage = { pieces: readonly Promise<Uint8Array>[]; at: Date; version: string }
 
 type Needs = {
   snapshot: Snapshot

@@ -23,7 +23,7 @@ export const NO_FILTERS: Filters = {
 }
 
 /** `organizationId` is the requested id; the directory maps it to a provider. */
-export type ListQuery = Omit<Filters, 'providerId'> & {
+type ListQuery = Omit<Filters, 'providerId'> & {
   organizationId: string | null
   page: number
   perPage: number

@@ -15,7 +15,7 @@ import { inTurns } from '../in-turns.ts'
 import { toldVersion } from '../open-directory.ts'
 import { type Asked, forAllSites, surroundings } from '../surroundings.ts'
 import { findService, placeById, providerById } from './by-id.ts'
-import { LISTS, type Line, type Lister, pageOf } from './lists.ts'
+import { LISTS, type Lister, pageOf } from './lists.ts'
 import { hsdsDocument } from './openapi.ts'
 import { listQuery } from './query.ts'
 
@@ -82,7 +82,7 @@ export function hsdsRoutes(scope: App): void {
         return streamOpenData(request, reply, {
           ...(await about(asked, NDJSON_TYPE)),
           version,
-          parts: () => ndjson(lines),
+          parts: () => around.lines(request, lines, (line) => `${JSON.stringify(line())}\n`),
         })
       }
       const { contents, ...page } = pageOf(lines, query)
@@ -161,8 +161,4 @@ export function hsdsRoutes(scope: App): void {
 const hasAllWords = (one: object, words: readonly string[]) => {
   const key = ` ${nameWords(Object.values(one).join(' ')).join(' ')} `
   return words.every((word) => key.includes(word))
-}
-
-async function* ndjson(lines: readonly Line[]): AsyncGenerator<string> {
-  for await (const line of inTurns(lines)) yield `${JSON.stringify(line())}\n`
 }

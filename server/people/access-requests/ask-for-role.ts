@@ -3,8 +3,16 @@ import type {
   askForRole as oneCall,
   askForRoles as severalCall,
 } from '../../../contract/role-requests.ts'
+import { coloradoDay } from '../../../domain/dates.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { NOTE_LIMIT, nextStatus, noteProblems } from '../../../domain/people.ts'
+import {
+  ASKED_AGAIN_DAYS,
+  ASKING_MAILS_A_DAY,
+  NOTE_LIMIT,
+  nextStatus,
+  noteProblems,
+  PROVIDERS_ASKED_AT_ONCE,
+} from '../../../domain/people.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/refusal.ts'
@@ -12,7 +20,7 @@ import { enqueueRequestNotice } from '../../platform/mail/outbox.ts'
 import { covers, type RoleChoice, type RoleWanted, rolesOf, roleWanted } from '../roles-store.ts'
 import { lockUser, setStatus, type Tx } from '../store.ts'
 import { tellManagers } from '../tell-managers.ts'
-import { insertRequest, readRoleRequest } from './store.ts'
+import { insertRequest, openProviders, readRoleRequest, withdrewRecently } from './store.ts'
 
 type Asker = Pick<CommandContext<typeof oneCall>, 'actor' | 'clock' | 'requestId'>
 
@@ -31,7 +39,7 @@ export async function askForRoles({ tx, input: { body }, ...by }: CommandContext
   return { data: asked }
 }
 
-type Refused = typeof closed | typeof heldAlready | typeof askedAlready
+type Refused = typeof closed | typeof heldAlready | typeof askedAlready | typeof tooMany
 
 /** One request per role; passes over those that cannot be asked for, and says why. */
 async function ask(
@@ -45,17 +53,25 @@ async function ask(
   const user = await lockUser(tx, actor.userId)
   if (user === undefined) throw notFound()
   const held = await rolesOf(tx, actor.userId)
+  const waiting = await openProviders(tx, actor.userId)
   const asked: AccessRequest[] = []
+  /** Those of which managers and administrators do not know yet. */
+  const fresh: AccessRequest[] = []
   const refusals: Refused[] = []
   for (const one of wanted) {
     const isHeld = held.some((role) => covers(role, one))
-    const changeId =
-      one.archived || isHeld ? undefined : await insertRequest(tx, actor.userId, { ...one, position }, now)
+    const isTooMany = !waiting.has(one.providerId) && waiting.size >= PROVIDERS_ASKED_AT_ONCE
+    const refusal = one.archived ? closed : isHeld ? heldAlready : isTooMany ? tooMany : undefined
+    const isAgain = await withdrewRecently(tx, actor.userId, one, new Date(now.getTime() - ASKED_AGAIN_DAYS * DAY))
+    const changeId = refusal ? undefined : await insertRequest(tx, actor.userId, { ...one, position }, now)
     if (changeId === undefined) {
-      refusals.push(one.archived ? closed : isHeld ? heldAlready : askedAlready)
+      refusals.push(refusal ?? askedAlready)
       continue
     }
-    asked.push(await readRoleRequest(tx, changeId))
+    waiting.add(one.providerId)
+    const request = await readRoleRequest(tx, changeId)
+    asked.push(request)
+    if (!isAgain) fresh.push(request)
     await recordAudit(tx, {
       at: now,
       actorId: actor.userId,
@@ -65,19 +81,21 @@ async function ask(
       details: { role: one.role, providerId: one.providerId, clinicId: one.clinicId },
     })
   }
-  const [first] = asked
+  if (asked.length > 0) await setStatus(tx, user, nextStatus(user.status, 'roleRequested'), now)
+  const [first] = fresh
   if (first !== undefined) {
-    await setStatus(tx, user, nextStatus(user.status, 'roleRequested'), now)
-    await enqueueRequestNotice(tx, now, first.changeId, asked.length - 1)
-    for (const [providerId, places] of Map.groupBy(asked, (request) => request.providerId)) {
-      const key = String(places[0]?.changeId)
-      const { userId } = actor
-      await tellManagers(tx, { event: 'asked', userId, providerId, places, position, by: userId, key, now })
-    }
+    const { userId } = actor
+    await enqueueRequestNotice(tx, now, first.changeId, fresh.length - 1)
+    const telling = { event: 'asked', userId, position, by: userId, now, atMost: ASKING_MAILS_A_DAY } as const
+    for (const [providerId, places] of Map.groupBy(fresh, (request) => request.providerId))
+      await tellManagers(tx, { ...telling, providerId, places, key: `${userId}/${coloradoDay(now)}` })
   }
   return { asked, refusals }
 }
 
+const DAY = 24 * 60 * 60_000
 const closed = () => conflict('archived', 'This clinic or provider is archived.')
 const heldAlready = () => conflict('role_held', 'You have this access already.')
 const askedAlready = () => conflict('already_requested', 'You have asked for this access already.')
+const tooMany = () =>
+  conflict('too_many_waiting', 'You have asked three providers already. Wait for an answer, or withdraw a request.')

@@ -1,5 +1,5 @@
 import type { AccessRequest, decideRoleRequest as call } from '../../../contract/role-requests.ts'
-import { ALL_CLINICS } from '../../../contract/users.ts'
+import { ALL_CLINICS } from '../../../contract/shared/users.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { NOTE_LIMIT, nextStatus, noteProblems } from '../../../domain/people.ts'
 import type { Actor } from '../../../domain/permissions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccessEvidence, readAccessEvidence as call } from '../../../contract/role-requests.ts'
-import { ALL_CLINICS } from '../../../contract/users.ts'
+import { ALL_CLINICS } from '../../../contract/shared/users.ts'
 import { emailMatch, providerDomains } from '../../../domain/access-evidence.ts'
 import type { RoleName } from '../../../domain/permissions.ts'
 import { schemaOf } from '../../identity/conventions.ts'

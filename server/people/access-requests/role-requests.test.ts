@@ -41,7 +41,7 @@ describe('access', () => {
       ana.put('admin/updaterolerequest', { ...decision(changeId, 'rejected', 'Call us.'), readyReason })
     expect(await refuse('no-such-reason')).toMatchObject({ status: 422 })
     const { data } = await refuse('work-address')
-    const [en, es] = [/^Please ask again with your e-mail address at work\.\nCall us\.$/, /^Pida acceso otra vez/]
+    const [en, es] = [/^Please ask again with your work email address\.\nCall us\.$/, /^Pida acceso otra vez/]
     expect(data).toMatchObject({ comments: expect.stringMatching(en), commentsEs: expect.stringMatching(es) })
     expect(await decisionMails()).toMatchObject([
       { data: { comment: { en: expect.stringMatching(en), es: expect.stringMatching(es) } } },

@@ -1,5 +1,9 @@
 import * as calls from '../../../contract/role-requests.ts'
-import { listTeamRequests as listTeamCall, sayNotOurs as notOursCall } from '../../../contract/team.ts'
+import {
+  listTeamRequests as listTeamCall,
+  sayNotOurs as notOursCall,
+  sayOurs as oursCall,
+} from '../../../contract/team.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { bind, command } from '../../platform/http/bind.ts'
 import { askForRole, askForRoles } from './ask-for-role.ts'
@@ -7,7 +11,7 @@ import { decideRoleRequest } from './decide-role-request.ts'
 import { decideRoleRequests } from './decide-role-requests.ts'
 import { listMyRoleRequests } from './list-my-role-requests.ts'
 import { listRoleRequests } from './list-role-requests.ts'
-import { listTeamRequests, sayNotOurs } from './not-ours.ts'
+import { listTeamRequests, sayNotOurs, sayOurs } from './not-ours.ts'
 import { readAccessEvidence } from './read-evidence.ts'
 import { withdrawRoleRequest } from './withdraw-role-request.ts'
 
@@ -23,4 +27,5 @@ export function roleRequestsRoutes(app: App): void {
   bind(app, calls.withdrawRoleRequest, command(withdrawRoleRequest))
   bind(app, listTeamCall, listTeamRequests)
   bind(app, notOursCall, sayNotOurs)
+  bind(app, oursCall, sayOurs)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccessRequest } from '../../../contract/role-requests.ts'
-import { ALL_CLINICS } from '../../../contract/users.ts'
+import { ALL_CLINICS } from '../../../contract/shared/users.ts'
 import type { Reason } from '../../../domain/review/reason.ts'
 import { type Page, withText } from '../list-store.ts'
 import type { RoleWanted } from '../roles-store.ts'
@@ -39,7 +39,7 @@ export async function roleRequestsOf(db: Db, userId: string): Promise<AccessRequ
   return (await requestsIn(source).execute(db)).rows
 }
 
-export type RequestsWanted = { statuses: readonly Status[]; q?: string | undefined }
+type RequestsWanted = { statuses: readonly Status[]; q?: string | undefined }
 
 export async function listRequests(db: Db, wanted: RequestsWanted, page: Page | null): Promise<AccessRequest[]> {
   const ofPage = page ? sql`limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}` : sql``
@@ -84,6 +84,27 @@ export async function insertRequest(
     .returning('request_id')
     .executeTakeFirst()
   return row?.request_id
+}
+
+/** The providers at which requests of this person wait for the agency. */
+export async function openProviders(tx: Tx, userId: string): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('requests')
+    .select('provider_id')
+    .distinct()
+    .where('requester_id', '=', userId)
+    .where('type', '=', 'accountAccess')
+    .where('status', '=', 'requested')
+    .execute()
+  return new Set(rows.map((row) => row.provider_id))
+}
+
+export async function withdrewRecently(tx: Tx, userId: string, wanted: RoleWanted, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from requests where requester_id = ${userId} and type = 'accountAccess' and cause = 'withdrawn'
+      and role = ${wanted.role} and provider_id = ${wanted.providerId}
+      and clinic_id is not distinct from ${wanted.clinicId} and created_at > ${since} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 type Decision = { status: 'approved' | 'rejected'; reviewerId: string; now: Date; comments: Reason | null }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessTokensArea } from '../../identity/access-tokens/routes.ts'
 import { auditArea } from '../../platform/audit/routes.ts'
 import { peopleStory, type Story } from '../../testing/people-story.ts'
 import { person } from '../../testing/small-world.ts'
@@ -6,7 +7,7 @@ import { administratorsArea } from './routes.ts'
 
 let story: Story
 beforeAll(async () => {
-  story = await peopleStory({ moreAreas: [administratorsArea, auditArea] })
+  story = await peopleStory({ moreAreas: [administratorsArea, auditArea, accessTokensArea] })
 })
 afterAll(() => story.close())
 
@@ -53,10 +54,16 @@ it('copies the configuration, admits a person from their next call on, and notif
 it('refuses a removed person from their next call on, and does not let administrators remove themselves', async () => {
   const ana = await story.as('ana-admin')
   const nora = await story.as(NEW)
+  const token = { name: 'Nightly report', scope: 'read', days: 30 }
+  for (const holder of [ana, nora]) expect((await holder.post('me/tokens', token)).status).toBe(201)
   expect(await ana.delete(`${path}/@admin.example.gov`)).toMatchObject({ status: 409, code: 'own_entry' })
   const removed = await ana.delete(`${path}/${NEW.email}`)
   expect(entriesIn(removed.data)).toEqual(['@admin.example.gov'])
   expect((await nora.get('me')).status).toBe(403)
+  const { rows: live } = await story.db.pool.query(
+    'select user_id as "userId" from access_tokens where revoked_at is null',
+  )
+  expect(live).toEqual([{ userId: 'ana-admin' }])
   expect((await ana.delete(`${path}/${NEW.email}`)).status).toBe(404)
   // The last entry always admits the caller, so the server refuses to remove it.
   expect((await ana.delete(`${path}/@admin.example.gov`)).code).toBe('own_entry')

@@ -5,6 +5,7 @@ import {
   type removeAdministrator as remove,
 } from '../../../contract/administrators.ts'
 import { isWholeDomain } from '../../../domain/administrators.ts'
+import { endTokensOf } from '../../identity/access-tokens/store.ts'
 import { allowList } from '../../identity/allow-list.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
@@ -38,7 +39,7 @@ export async function addAdministrator(context: CommandContext<typeof add>) {
 }
 
 export async function removeAdministrator(context: CommandContext<typeof remove>) {
-  const { tx, actor, clock, env, input } = context
+  const { tx, actor, clock, env, input, requestId } = context
   const entry = input.params.entry.toLowerCase()
   await refuseOldSignIn(context)
   const entries = await lockedEntries(tx, env, clock.now())
@@ -48,7 +49,24 @@ export async function removeAdministrator(context: CommandContext<typeof remove>
   refuseUnless(allowList(left)(actor), ownEntry)
   await tx.deleteFrom('administrators').where('entry', '=', entry).execute()
   await tell(context, 'removed', entry, entries)
+  for (const gone of await administratorsLost(tx, { entries, left }))
+    await endTokensOf(tx, gone, { now: clock.now(), key: requestId })
   return { data: await readAdministrators(tx, env) }
+}
+
+/** Administrators who entered by the removed entry alone. */
+async function administratorsLost(tx: Change['tx'], list: { entries: readonly string[]; left: readonly string[] }) {
+  const people = await tx
+    .selectFrom('users')
+    .select(['tenant', 'user_id', 'email'])
+    .where('tenant', '=', 'admin')
+    .execute()
+  const isListed = (entries: readonly string[]) => (person: (typeof people)[number]) =>
+    allowList(entries)({ tenant: 'admin', email: person.email, emailVerified: true })
+  return people
+    .filter(isListed(list.entries))
+    .filter((person) => !isListed(list.left)(person))
+    .map(({ user_id: userId }) => ({ tenant: 'admin' as const, userId }))
 }
 
 const nameOf = ({ actor }: Pick<Change, 'actor'>) => `${actor.firstName} ${actor.lastName}`.trim() || actor.email
@@ -108,4 +126,8 @@ const askWholeDomain = (entry: string, accounts: number) =>
 const alreadyListed = () => conflict('already_listed', 'This is on the list already.')
 const ownEntry = () => conflict('own_entry', 'You enter by this entry yourself. Another administrator can remove it.')
 const signInAgain = () =>
-  new Refusal(403, 'sign_in_again', 'To change the list, sign in again: your sign-in is older than ten minutes.')
+  new Refusal(
+    403,
+    'sign_in_again',
+    'To change the list, you must have signed in during the last 10 minutes. Please sign in again.',
+  )

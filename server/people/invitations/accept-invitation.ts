@@ -1,5 +1,6 @@
 import type { acceptInvitation as call } from '../../../contract/invitations.ts'
-import { ALL_CLINICS, userRecordOf } from '../../../contract/users.ts'
+import { ALL_CLINICS } from '../../../contract/shared/users.ts'
+import { userRecordOf } from '../../../contract/users.ts'
 import { nextStatus } from '../../../domain/people.ts'
 import type { Actor } from '../../../domain/permissions.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
@@ -74,6 +75,6 @@ async function ownAccount(tx: Tx, actor: Actor, invitation: InvitationRow, now: 
 
 /** The same answer for unknown, expired, cancelled and used links, so that guessing reveals nothing. */
 export const notValid = () =>
-  new Refusal(404, 'invitation_not_valid', 'This invitation is not valid any more. Ask for a new one.')
+  new Refusal(404, 'invitation_not_valid', 'This invitation no longer works. Ask for a new one.')
 const otherAddress = () =>
-  new Refusal(403, 'other_address', 'This invitation was sent to another e-mail address. Sign in with that address.')
+  new Refusal(403, 'other_address', 'This invitation was sent to another email address. Sign in with that address.')

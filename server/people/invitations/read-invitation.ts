@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { readInvitation as call } from '../../../contract/invitations.ts'
 import type { Env } from '../../env.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import type { Ports } from '../../platform/http/ports.ts'
 import type { Db } from '../store.ts'
 import { notValid } from './accept-invitation.ts'
 import { isSenderAllowed } from './sender.ts'
@@ -20,6 +21,7 @@ export const readInvitation: Handler<typeof call> = async ({ db, env, clock, inp
 }
 
 type Surroundings = { env: Pick<Env, 'adminAllowlist'>; now: Date }
+type Needs = Pick<Ports, 'db' | 'clock'> & Pick<Surroundings, 'env'>
 
 async function findAcceptable(db: Db, token: string, { env, now }: Surroundings): Promise<InvitationRow | undefined> {
   const invitation = await findByTokenHash(db, hashOf(token), now)
@@ -27,11 +29,13 @@ async function findAcceptable(db: Db, token: string, { env, now }: Surroundings)
   return (await isSenderAllowed(db, invitation, env)) ? invitation : undefined
 }
 
-/** The address that an open invitation's token verifies: the server mailed the link only there. */
-export async function addressInvited(db: Db, token: string, surroundings: Surroundings): Promise<string | null> {
-  const invitation = await findAcceptable(db, token, surroundings)
-  return invitation ? normalised(invitation.email) : null
-}
+/** For registering, which is in a lower room. */
+export const addressInvited =
+  ({ db, clock, env }: Needs): Ports['addressInvited'] =>
+  async (token) => {
+    const invitation = await findAcceptable(db.kysely, token, { env, now: clock.now() })
+    return invitation ? normalised(invitation.email) : null
+  }
 
 const normalised = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 

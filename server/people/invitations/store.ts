@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Invitation } from '../../../contract/invitations.ts'
-import { ALL_CLINICS } from '../../../contract/users.ts'
+import { ALL_CLINICS } from '../../../contract/shared/users.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { RoleWanted } from '../roles-store.ts'
 import { type Db, type Tx, wireMoment } from '../store.ts'

@@ -1,16 +1,20 @@
+import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import type { DirectorySettings } from '../../../contract/directory/settings.ts'
 import type { askForRemoval as call } from '../../../contract/team.ts'
+import { coloradoDay } from '../../../domain/dates.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { type Actor, can } from '../../../domain/permissions.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Env } from '../../env.ts'
 import { entriesNow } from '../../identity/allow-list.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
+import { readSetting } from '../../reference/read-setting.ts'
 import { lockUser, type Tx } from '../store.ts'
-import { agencyContact } from './agency-contact.ts'
 import { refuseForManagers, suspendRoles } from './suspension.ts'
 
 /**
@@ -64,7 +68,7 @@ export async function requestRemoval(tx: Tx, asking: Asking, { actor, env, callI
       data: { ...told, userId, askedBy, reason, suspended: suspend },
       to: administrator,
       // A second request on the same day sends no second mail.
-      dedupeKey: `removal/${providerId}/${userId}/${now.toISOString().slice(0, 10)}/${administrator.userId}`,
+      dedupeKey: `removal/${providerId}/${userId}/${coloradoDay(now)}/${administrator.userId}`,
     })),
   )
   const mailed = administrators.length
@@ -99,4 +103,9 @@ type Found = {
   personEmail: string
   providerName: string
   administrators: { userId: string }[]
+}
+
+/** The agency's contact from its settings. */
+async function agencyContact(tx: Transaction<Tables>): Promise<DirectorySettings['agency']['contact']> {
+  return (await readSetting(tx, 'agency')).contact
 }

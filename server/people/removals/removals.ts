@@ -9,6 +9,7 @@ import { MESSAGES } from '../../../domain/messages.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { can } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
+import { endTokensOf } from '../../identity/access-tokens/store.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { type Context, command } from '../../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
@@ -95,8 +96,10 @@ export const decideRemoval = command<typeof decideCall>(async ({ tx, actor, cloc
     tx,
     ended.map(({ roleId }) => roleId),
   )
-  if (status === 'approved') await tx.deleteFrom('suspended_roles').where('request_id', '=', requestId).execute()
-  else await restoreRoles(tx, { userId, providerId, requestId, now })
+  if (status === 'approved') {
+    await endTokensOf(tx, { tenant: 'provider', userId }, { now, key: callId })
+    await tx.deleteFrom('suspended_roles').where('request_id', '=', requestId).execute()
+  } else await restoreRoles(tx, { userId, providerId, requestId, now })
   const cancelledInvitations = ended.some(({ role }) => role === 'manager')
     ? await cancelInvitationsOf(tx, { senderId: userId, providerId, requestId: callId, now })
     : []

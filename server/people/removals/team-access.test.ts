@@ -14,6 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => story.close())
 
+const DAY = 24 * 60 * 60_000
 const REMOVALS = 'portal/removal-requests'
 const north = { role: 'editor', clinicId: OURS.clinic }
 const south = { role: 'editor', clinicId: OURS.sister }
@@ -41,7 +42,13 @@ describe('a manager hears', () => {
     const { rows } = await story.db.pool.query(`select data from mails where template = 'requestNotices'`)
     expect(rows).toEqual([{ data: { requestId: asked.data[0].changeId, more: 1 } }])
     expect(await requests()).toMatchObject([
-      { personEmail: 'pia-pending@clinic.example', position: 'Front desk', status: 'requested', notOursAt: null },
+      {
+        personEmail: 'pia-pending@clinic.example',
+        position: 'Front desk',
+        status: 'requested',
+        notOursAt: null,
+        oursAt: null,
+      },
       { clinicName: 'Niño Peak Care - North' },
     ])
     const again = await pia.post('role-requests/several', { wishes: [north] })
@@ -49,6 +56,81 @@ describe('a manager hears', () => {
     expect(await pia.post('role-requests/several', { wishes: [south], position: 'x'.repeat(301) })).toMatchObject({
       status: 422,
     })
+  })
+
+  it('once a day of one person, and nothing new when the person withdraws and asks again', async () => {
+    const pia = await story.as('pia-pending')
+    const asked = async (wish: object) => (await pia.post('role-requests', wish)).data.changeId
+    const notices = async () => (await story.db.pool.query(`select from mails where template = 'requestNotices'`)).rows
+    for (let n = 0; n < 5; n++) {
+      const changeId = await asked(north)
+      await pia.delete(`role-requests/${changeId}`)
+    }
+    await asked(south)
+    expect(await told('teamAccess')).toHaveLength(1)
+    expect(await notices()).toHaveLength(2)
+
+    story.clock.advance(DAY)
+    const nextDay = await story.as('pia-pending')
+    await nextDay.post('role-requests', north)
+    expect(await told('teamAccess')).toHaveLength(1)
+    await nextDay.post('role-requests', { role: 'manager', providerId: OURS.providerId })
+    expect(await told('teamAccess')).toHaveLength(2)
+  })
+
+  it('when the person asks again a month after taking the request back', async () => {
+    const askAndWithdraw = async () => {
+      const pia = await story.as('pia-pending')
+      const { changeId } = (await pia.post('role-requests', north)).data
+      await pia.delete(`role-requests/${changeId}`)
+    }
+    await askAndWithdraw()
+    story.clock.advance(29 * DAY)
+    await askAndWithdraw()
+    expect(await told('teamAccess')).toHaveLength(1)
+    // Asking in vain begins no new month of silence for the first request.
+    await story.db.pool.query(`delete from requests where created_at > $1`, [
+      new Date(story.clock.now().getTime() - DAY),
+    ])
+    story.clock.advance(2 * DAY)
+    await askAndWithdraw()
+    expect(await told('teamAccess')).toHaveLength(2)
+  })
+
+  it('of a stranger at most through five mails a day, who may ask three providers at once', async () => {
+    const providers = Array.from({ length: 8 }, (_, n) => 940_000_000 + n)
+    for (const [n, id] of providers.entries()) {
+      await story.db.pool.query(
+        `insert into providers (provider_id, display_name, updated_at) values (${id}, 'Provider ${n}', now())`,
+      )
+      await ana?.post('admin/role', { userId: 'sue-editor', role: 'manager', providerId: id })
+      await ana?.post('admin/role', { userId: 'eli-editor', role: 'manager', providerId: id })
+      if (n < 2) await ana?.post('admin/role', { userId: 'max-manager', role: 'manager', providerId: id })
+      if (n === 2) await ana?.post('admin/role', { userId: 'rob-rejected', role: 'manager', providerId: id })
+    }
+    const pia = await story.as('pia-pending')
+    const ask = (...ids: number[]) =>
+      pia.post('role-requests/several', { wishes: ids.map((providerId) => ({ role: 'manager', providerId })) })
+    const toldBy = async () => (await told('teamAccess')).filter(({ data }) => data.event === 'asked')
+    const first = await ask(...providers.slice(0, 4))
+    expect(first.data).toHaveLength(3)
+    expect((await toldBy()).map(({ to_user }) => to_user).sort()).toEqual([
+      'eli-editor',
+      'max-manager',
+      'rob-rejected',
+      'sue-editor',
+    ])
+    expect(await ask(providers[4] as number)).toMatchObject({ status: 409, code: 'too_many_waiting' })
+    expect(await pia.post('role-requests', north)).toMatchObject({ status: 409, code: 'too_many_waiting' })
+    // Further roles at a provider that was asked already are no further provider.
+    for (const { changeId } of first.data) await pia.delete(`role-requests/${changeId}`)
+    await pia.post('role-requests/several', { wishes: [north, south] })
+    await pia.post('role-requests', { role: 'editor', clinicId: THEIRS.clinic })
+    expect(await toldBy()).toHaveLength(5)
+    story.clock.advance(DAY)
+    const nextDay = await story.as('pia-pending')
+    await nextDay.post('role-requests', { role: 'manager', providerId: THEIRS.providerId })
+    expect(await toldBy()).toHaveLength(6)
   })
 
   it('who gets access, by a decision, by an administrator or by another’s invitation, and not of their own acts', async () => {
@@ -80,10 +162,36 @@ describe('‘not ours’', () => {
     const queue = await ana?.get('updates?groupBySubmissionId=true&type=accountAccess&status=requested')
     const name = (await mo?.get('me'))?.data
     const notOursBy = `${name.firstname} ${name.lastname}`
-    expect(queue?.data).toMatchObject([{ id: changeId, status: 'REQUESTED', access: { position: null, notOursBy } }])
+    expect(queue?.data).toMatchObject([
+      { id: changeId, status: 'REQUESTED', access: { position: null, oursBy: null, notOursBy } },
+    ])
     const max = await story.as('max-manager')
     expect(await max.post(`portal/access-requests/${changeId}/not-ours`)).toMatchObject({ status: 404 })
     expect(await told('removalRequest')).toEqual([])
+  })
+
+  it('or ‘ours’, whichever a manager said last, is evidence for the agency and gives no access', async () => {
+    const pia = await story.as('pia-pending')
+    const { changeId } = (await pia.post('role-requests', north)).data
+    const say = (what: 'ours' | 'not-ours') => mo?.post(`portal/access-requests/${changeId}/${what}`)
+    const seen = async () =>
+      (await ana?.get('updates?groupBySubmissionId=true&type=accountAccess&status=requested'))?.data[0]?.access
+    const name = (await mo?.get('me'))?.data
+    const manager = `${name.firstname} ${name.lastname}`
+    expect(await say('ours')).toMatchObject({
+      status: 200,
+      data: { oursAt: story.clock.now().toISOString(), notOursAt: null, status: 'requested' },
+    })
+    expect(await seen()).toEqual({ position: null, oursBy: manager, notOursBy: null })
+    expect(await rolesOf(pia)).toEqual([])
+    await say('not-ours')
+    expect(await seen()).toEqual({ position: null, oursBy: null, notOursBy: manager })
+    expect(await say('ours')).toMatchObject({ status: 200, data: { notOursAt: null } })
+    expect(await seen()).toEqual({ position: null, oursBy: manager, notOursBy: null })
+    const max = await story.as('max-manager')
+    expect(await max.post(`portal/access-requests/${changeId}/ours`)).toMatchObject({ status: 404 })
+    await ana?.put('admin/updaterolerequest', { changeId, changeStatus: 'approved' })
+    expect(await say('ours')).toMatchObject({ status: 409, code: 'already_decided' })
   })
 
   it('of access that was given suspends an editor at once and asks the agency to end it', async () => {

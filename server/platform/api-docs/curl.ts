@@ -1,4 +1,5 @@
-import { type Endpoint, urlOf } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { urlOf } from '../../../contract/shared/route.ts'
 
 /** A curl command for the call, built from the endpoint's example. */
 export function curlOf(endpoint: Endpoint, publicUrl: string): string {

@@ -148,6 +148,7 @@ describe('the list of routes', () => {
       '/api/openapi.json',
       '/healthz',
       '/readyz',
+      '/readyz/public',
     ])
   })
 })

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type * as z from 'zod/mini'
-import { type Endpoint, IDEMPOTENCY_HEADER, type Input, type RawQuery, type Reply } from '../../../contract/endpoint.ts'
+import type { Endpoint, Input, RawQuery, Reply } from '../../../contract/endpoint.ts'
 import { OPEN_CALL_LIMIT } from '../../../contract/limits.ts'
+import { IDEMPOTENCY_HEADER } from '../../../contract/shared/route.ts'
 import { type Action, type Actor, mayEver } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { App } from './app-instance.ts'
@@ -30,7 +31,7 @@ export type Context<E extends Endpoint = Endpoint> = Ports & {
 export type CommandContext<E extends Endpoint = Endpoint> = Omit<Context<E>, 'db'> & { tx: Transaction<Tables> }
 
 /** JSON that PostgreSQL built; the server sends it unparsed. */
-export class JsonText {
+class JsonText {
   readonly text: string
   constructor(text: string) {
     this.text = text

@@ -21,11 +21,19 @@ const BY_STATUS: Record<number, GeneralErrorCode> = {
   431: 'headers_too_large',
 }
 
+/** Conditions of a request for a file that the file cannot meet, as the library for files reports them. */
+const OF_FILES: Record<string, GeneralErrorCode> = {
+  PreconditionFailedError: 'precondition_failed',
+  RangeNotSatisfiableError: 'range_not_satisfiable',
+}
+
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isOutage(error)) return unavailable()
   if (isTaken(error)) return general('already_exists')
-  const { statusCode = 500, code = '' } = error as Partial<FastifyError>
+  const { statusCode = 500, code = '', name = '' } = error as Partial<FastifyError>
+  const ofFile = OF_FILES[name]
+  if (ofFile) return general(ofFile)
   // Trusts only Fastify's own status codes; a `statusCode` that a library sets inside a handler is a 500.
   const known = code.startsWith('FST_') ? BY_STATUS[statusCode] : undefined
   return general(known ?? (code.startsWith('FST_') && statusCode < 500 ? 'bad_request' : 'internal_error'))
@@ -51,6 +59,8 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   if (unheard) request.log.info('the caller hung up')
   if (refusal.status >= 500) request.log.error({ err: error }, 'could not answer')
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  // The size of the file, so that the caller can ask for a part that exists.
+  if (refusal.status === 416) reply.headers((error as { headers?: Record<string, string> }).headers ?? {})
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   reply
     .code(refusal.status)

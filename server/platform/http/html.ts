@@ -10,7 +10,7 @@ export class Html {
 }
 
 /** Null and undefined render nothing; each member of a list gets its own line. */
-export type HtmlValue = string | number | Html | null | undefined | readonly HtmlValue[]
+type HtmlValue = string | number | Html | null | undefined | readonly HtmlValue[]
 
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(parts.map((part, index) => `${part}${index < values.length ? written(values[index]) : ''}`).join(''))

@@ -52,7 +52,7 @@ export function requestIds(env: Pick<Env, 'trustProxy'>) {
   }
 }
 
-const QUIET_ROUTES = new Set(['/healthz', '/readyz'])
+const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/readyz/public'])
 
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -21,7 +21,7 @@ it.each<[z.core.$ZodType, unknown, string]>([
   [z.array(text).check(z.maxLength(1)), ['a', 'b'], 'At most 1 can be here.'],
   [z.enum(['a', 'b']), 'c', 'Must be one of: a, b.'],
   [z.literal(true), false, 'Must be true.'],
-  [z.email(), 'nora', 'Must be an e-mail address.'],
+  [z.email(), 'nora', 'Must be an email address.'],
   [z.string().check(z.regex(/x/)), 'y', 'Must be in the expected form.'],
   [z.union([z.number(), z.boolean()]), 'y', 'This is not in the expected form.'],
   [z.strictObject({}), { admin: true }, 'Unknown field.'],

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'a web address',
   date: 'a day, such as 2026-09-30',
   datetime: 'a time, such as 2026-09-30T15:00:00Z',

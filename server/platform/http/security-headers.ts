@@ -24,7 +24,7 @@ const always = (env: Pick<Env, 'publicUrl'>): Record<string, string> => ({
   ...transportHeaders(env),
 })
 
-export function contentSecurityPolicy(env: Pick<Env, 'publicUrl'>): string {
+function contentSecurityPolicy(env: Pick<Env, 'publicUrl'>): string {
   const directives = [
     "default-src 'self'",
     "script-src 'self'",
@@ -62,7 +62,7 @@ export function pageHeaders(env: Pick<Env, 'publicUrl'>): Record<string, string>
 }
 
 /** For data: nothing may load, run or frame it. */
-export function dataHeaders(env: Pick<Env, 'publicUrl'>): Record<string, string> {
+function dataHeaders(env: Pick<Env, 'publicUrl'>): Record<string, string> {
   return { ...always(env), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 }
 

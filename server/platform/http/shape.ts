@@ -11,7 +11,7 @@ speakPlainly()
 
 const MOST_ERRORS = 20
 
-export type RawInput = { params: unknown; query: unknown; body: unknown }
+type RawInput = { params: unknown; query: unknown; body: unknown }
 
 const nothing = z.strictObject({})
 const noBody = z.union([z.undefined(), z.null(), nothing])

@@ -57,6 +57,29 @@ describe('the built web', () => {
     expect([zipped.statusCode, zipped.headers['content-encoding']]).toEqual([200, 'gzip'])
   })
 
+  it.each(['/assets/main-B3x.js', '/service-worker.js', '/', '/dashboard'])(
+    'answers a part of %s that it does not have with 416 and the size',
+    async (url) => {
+      const size = Buffer.byteLength((await get(url, navigation)).body)
+      for (const range of ['bytes=99999999-', 'bytes=abc', 'bytes=5-1', 'bytes=-0']) {
+        const { statusCode, headers, body } = await get(url, { ...navigation, range })
+        expect([range, statusCode, JSON.parse(body).code]).toEqual([range, 416, 'range_not_satisfiable'])
+        expect(headers['content-range']).toBe(`bytes */${size}`)
+        expect(headers['cache-control']).toBe('no-store')
+      }
+      const part = await get(url, { ...navigation, range: 'bytes=0-3' })
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 0-3/${size}`])
+      const changed = await get(url, { ...navigation, 'if-match': '"another"' })
+      expect([changed.statusCode, changed.json().code]).toEqual([412, 'precondition_failed'])
+      expect(t.logs.filter(({ level }) => level >= 50)).toEqual([])
+    },
+  )
+
+  it('keeps a page that a mailed link opens out of every cache', async () => {
+    const { statusCode, headers } = await get('/portal/unsubscribe?of=reminders&token=abc', navigation)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
+  })
+
   it.each(['/', '/index.html', '/service-worker.js'])('makes browsers revalidate %s', async (url) => {
     const first = await get(url, navigation)
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])

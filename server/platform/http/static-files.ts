@@ -6,6 +6,7 @@ import { languageOfPath } from '../../../contract/directory/pages.ts'
 import type { Env } from '../../env.ts'
 import { sendRefusal } from './error-reply.ts'
 import { notFound } from './refusal.ts'
+import { hasSecret, PRIVATE_PAGE } from './secret-address.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /**
@@ -32,7 +33,8 @@ export async function staticFiles(
       cacheControl: false,
       setHeaders: (reply, path) => {
         for (const [name, value] of headers) reply.header(name, value)
-        reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        const control = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+        reply.header('cache-control', hasSecret(reply.request.url) ? PRIVATE_PAGE : control)
       },
     })
     serve(app, filesIn(root), resolve(root, '../previous'))

@@ -11,7 +11,7 @@ import { within } from '../timeout.ts'
 
 export type Condition = 'up' | 'degraded'
 /** Minutes of a day in which this server watched itself. */
-export type WatchedDay = { day: string } & Record<Condition, number>
+type WatchedDay = { day: string } & Record<Condition, number>
 export type Watch = {
   /** Asks the database now, and records the answer for this minute. */
   look(): Promise<Condition>
@@ -20,7 +20,7 @@ export type Watch = {
   store(): Promise<void>
 }
 
-export const WATCHED_DAYS = 90
+const WATCHED_DAYS = 90
 const MINUTE = 60_000
 const ANSWERS_WITHIN = 2_000
 

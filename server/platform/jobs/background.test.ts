@@ -41,6 +41,7 @@ test('the server sends mail and runs schedules in the background until it stops'
   expect(rows.map(({ name }) => name).sort()).toEqual([
     'clean',
     'clean-sign-in',
+    'gaps',
     'health',
     'openings',
     'rebuild',

@@ -170,12 +170,37 @@ test('erases the words of answered reports after 90 days, and marks of networks 
   await report('AAAAAAAA', '2026-05-01', '2026-05-22').execute(db.kysely)
   await report('BBBBBBBB', '2026-07-21', '2026-05-24').execute(db.kysely)
   await report('CCCCCCCC', '2026-07-23', null).execute(db.kysely)
+  await sql`insert into report_networks (report_id, day, mark)
+    select report_id, day, '\\x00' from clinic_reports`.execute(db.kysely)
+  await sql`insert into report_networks (report_id, day, mark)
+    select report_id, '2026-07-21', '\\x01' from clinic_reports where code = 'CCCCCCCC'`.execute(db.kysely)
   await clean({ db, clock })
   const { rows } = await sql`
-    select code, message, network is null as unmarked from clinic_reports order by code`.execute(db.kysely)
+    select code, message, network is null as unmarked, (select array_agg(day::text) from report_networks n
+      where n.report_id = r.report_id) as days from clinic_reports r order by code`.execute(db.kysely)
   expect(rows).toEqual([
-    { code: 'AAAAAAAA', message: null, unmarked: true },
-    { code: 'BBBBBBBB', message: 'words', unmarked: true },
-    { code: 'CCCCCCCC', message: 'words', unmarked: false },
+    { code: 'AAAAAAAA', message: null, unmarked: true, days: null },
+    { code: 'BBBBBBBB', message: 'words', unmarked: true, days: null },
+    { code: 'CCCCCCCC', message: 'words', unmarked: false, days: ['2026-07-23'] },
+  ])
+})
+
+test('erases the notes of calls after a year, and keeps how they ended', async () => {
+  await addPerson(db, { userId: 'ana', email: 'ana@agency.example' })
+  await sql`insert into providers (provider_id, display_name, updated_at) values (1, 'x', ${now})`.execute(db.kysely)
+  await sql`
+    insert into clinics (clinic_id, provider_id, account_id, profile, licence, created_at, updated_at)
+    values (1, 1, 'x', '{"displayAtOwnpath": true}', '{}', ${now}, ${now})`.execute(db.kysely)
+  const call = (note: string, at: Date) =>
+    sql`
+    insert into clinic_calls (clinic_id, called_by, called_at, note, sections, ended)
+    values (1, 'ana', ${at}, ${note}, '{}', 'nobody')`.execute(db.kysely)
+  await call('old words', ago(366 * DAY))
+  await call('young words', ago(364 * DAY))
+  expect(await clean({ db, clock })).toMatchObject({ erasedCallNotes: 1 })
+  const { rows } = await sql`select note, ended from clinic_calls order by call_id`.execute(db.kysely)
+  expect(rows).toEqual([
+    { note: null, ended: 'nobody' },
+    { note: 'young words', ended: 'nobody' },
   ])
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { MESSAGE_KEPT_DAYS } from '../../../domain/directory/feedback.ts'
 import { NETWORK_KEPT_DAYS, REPORT_WORDS_KEPT_DAYS } from '../../../domain/directory/reports.ts'
-import { COUNTS_KEPT_DAYS, TOKENS_KEPT_DAYS } from '../../db/privacy/kept.ts'
+import { CALL_NOTES_KEPT_DAYS, COUNTS_KEPT_DAYS, TOKENS_KEPT_DAYS } from '../../db/privacy/kept.ts'
 import { SECRET_TEMPLATES } from '../mail/templates/templates.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
@@ -54,12 +54,12 @@ const RULES: readonly Rule[] = [
     age: COUNTS_KEPT_DAYS * DAY,
     condition: (before: Date) => sql`day < ${coloradoDay(before)}::date`,
   })),
-  {
-    table: 'clinic_openings',
+  ...(['clinic_openings', 'unmet_searches'] as const).map((table) => ({
+    table,
     key: 'ctid',
     age: COUNTS_KEPT_DAYS * DAY,
-    condition: (before) => sql`month < ${coloradoDay(before)}::date`,
-  },
+    condition: (before: Date) => sql`month < ${coloradoDay(before)}::date`,
+  })),
   {
     table: 'openings_mails',
     key: 'ctid',
@@ -74,6 +74,7 @@ export async function clean({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Pr
   removed.forgottenLinks = await forgetLinks({ db, clock })
   removed.erasedFeedback = await eraseFeedback({ db, clock })
   removed.erasedReports = await eraseReports({ db, clock })
+  removed.erasedCallNotes = await eraseCallNotes({ db, clock })
   return removed
 }
 
@@ -110,12 +111,15 @@ async function eraseFeedback({ db, clock }: Tools): Promise<number> {
 
 /**
  * Deletes the marks of networks from reports that are answered or old, and later the texts. Release 0.2 stored salts in
- * a table, which the next contract drops.
+ * a table and marks in a column, which the next contract drops.
  */
 async function eraseReports({ db, clock }: Tools): Promise<number> {
   const today = coloradoDay(clock.now())
   const marksEnd = addDays(today, -NETWORK_KEPT_DAYS)
   await sql`delete from network_salts where day < ${marksEnd}::date`.execute(db.kysely)
+  await sql`
+    delete from report_networks n using clinic_reports r
+    where r.report_id = n.report_id and (n.day < ${marksEnd}::date or r.outcome is not null)`.execute(db.kysely)
   await sql`
     update clinic_reports set network = null
     where network is not null and (day < ${marksEnd}::date or outcome is not null)`.execute(db.kysely)
@@ -124,6 +128,14 @@ async function eraseReports({ db, clock }: Tools): Promise<number> {
     update clinic_reports set message = null where ended_on < ${wordsEnd}::date and message is not null`.execute(
     db.kysely,
   )
+  return Number(numAffectedRows)
+}
+
+/** Deletes what callers noted, and keeps how the calls ended. */
+async function eraseCallNotes({ db, clock }: Tools): Promise<number> {
+  const before = new Date(clock.now().getTime() - CALL_NOTES_KEPT_DAYS * DAY)
+  const { numAffectedRows = 0n } = await sql`
+    update clinic_calls set note = null where called_at < ${before} and note is not null`.execute(db.kysely)
   return Number(numAffectedRows)
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Database } from '../../db/open.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { systemClock } from '../clock.ts'
+import { settableClock, systemClock } from '../clock.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -22,10 +22,10 @@ afterAll(async () => {
   await db.pool.query('drop schema if exists jobs cascade')
 })
 
-async function start(schedules: Schedule[], retired: string[] = []): Promise<Jobs> {
+async function start(schedules: Schedule[], retired: string[] = [], clock = systemClock): Promise<Jobs> {
   db = (await testDatabase()).db
   const jobs = await startJobs(
-    { db, clock: systemClock, log, env: { appSecret: 'unused', directoryOrigin: 'http://localhost:3000' } },
+    { db, clock, log, env: { appSecret: 'unused', directoryOrigin: 'http://localhost:3000' } },
     { schedules, retired, lookEverySeconds: 0.5 },
   )
   started.push(jobs)
@@ -77,4 +77,35 @@ test('keeps schedules of other releases and deletes retired ones by name', async
     { name: 'kept', cron: '0 5 * * *' },
     { name: 'newer', cron: '0 4 * * *' },
   ])
+})
+
+test('a night that no process ran is made up for once, by one of two processes, and not before its time', async () => {
+  const clock = settableClock('2026-08-21T10:00:00.000Z')
+  let runs = 0
+  const nightly: Schedule = { name: 'nightly', cron: '10 6 * * *', mustRun: true, run: async () => ({ n: ++runs }) }
+  const hourly: Schedule = { name: 'hourly', cron: SELDOM, run: async () => ({ n: ++runs }) }
+  await (await testDatabase()).db.pool.query('truncate job_runs')
+  const both = [await start([nightly, hourly], [], clock), await start([nightly, hourly], [], clock)]
+  const look = () => Promise.all(both.map((jobs) => jobs.catchUp()))
+  const sent = async () =>
+    (await db.pool.query(`select name from jobs.job where name in ('nightly', 'hourly')`)).rows.map(({ name }) => name)
+  // A new installation, then the time itself, at which pg-boss sends the job.
+  await look()
+  clock.set('2026-08-21T12:10:30.000Z')
+  await look()
+  expect(await sent()).toEqual([])
+  clock.set('2026-08-21T12:25:00.000Z')
+  await look()
+  await look()
+  expect(await sent()).toEqual(['nightly'])
+  await expect.poll(() => runs, { timeout: IN_TIME }).toBe(1)
+  await expect
+    .poll(async () => (await db.pool.query('select ran_at from job_runs')).rows, { timeout: IN_TIME })
+    .toEqual([{ ran_at: clock.now() }])
+  clock.set('2026-08-21T18:00:00.000Z')
+  await look()
+  // The clock is set back by an hour.
+  clock.set('2026-08-21T11:30:00.000Z')
+  await look()
+  expect(await sent()).toEqual(['nightly'])
 })

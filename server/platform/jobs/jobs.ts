@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { ZONE } from '../../../domain/dates.ts'
+import { lastDue } from '../../../domain/last-due.ts'
 import type { Database } from '../../db/open.ts'
 import type { JobContext, Schedule } from './schedule.ts'
 
@@ -11,6 +13,8 @@ import type { JobContext, Schedule } from './schedule.ts'
 export type Jobs = {
   /** Runs a job now, in whichever process is free. */
   runNow(name: string): Promise<void>
+  /** Runs what missed its last time, in whichever process is free. */
+  catchUp(): Promise<void>
   stop(graceMilliseconds?: number): Promise<void>
 }
 
@@ -45,8 +49,32 @@ export async function startJobs(
     async runNow(name) {
       await boss.send(name)
     },
+    async catchUp() {
+      for (const name of await missed(context, schedules))
+        await boss.send(name, null, { singletonKey: 'missed', singletonSeconds: ONE_MISSED_A / 1000 })
+    },
     stop: (graceMilliseconds = 8000) => boss.stop({ graceful: true, timeout: graceMilliseconds, close: false }),
   }
+}
+
+/** Longer than pg-boss takes to send a job that is due. */
+const LATE_AFTER = 10 * 60_000
+/** Of a job that keeps failing, pg-boss makes its retries; a new one is sent only after this time. */
+const ONE_MISSED_A = 3_600_000
+
+/** Names of schedules that did not run at their last time. A new installation has missed nothing. */
+async function missed({ db, clock }: Pick<JobContext, 'db' | 'clock'>, schedules: readonly Schedule[]) {
+  const now = clock.now()
+  const must = schedules.filter(({ mustRun }) => mustRun)
+  await sql`
+    insert into job_runs (name, ran_at) select name, ${now} from unnest(${must.map(({ name }) => name)}::text[]) name
+    on conflict do nothing`.execute(db.kysely)
+  const runs = await db.kysely.selectFrom('job_runs').selectAll().execute()
+  return must.flatMap(({ name, cron }) => {
+    const due = lastDue(cron, now)
+    const ran = runs.find((run) => run.name === name)?.ran_at ?? now
+    return ran < due && now.getTime() - due.getTime() > LATE_AFTER ? [name] : []
+  })
 }
 
 /**
@@ -71,7 +99,12 @@ async function install(boss: PgBoss, schedule: Schedule, context: JobContext, lo
   await boss.schedule(name, cron, null, { tz: ZONE })
   await boss.work(name, { pollingIntervalSeconds: lookEverySeconds, batchSize: 1 }, async () => {
     try {
+      const startedAt = context.clock.now()
       const done = await run(context)
+      if (schedule.mustRun)
+        await sql`
+          insert into job_runs (name, ran_at) values (${name}, ${startedAt})
+          on conflict (name) do update set ran_at = excluded.ran_at`.execute(context.db.kysely)
       context.log.info({ job: name, ...done }, 'job done')
       context.onJob?.(name, 'done')
     } catch (error) {

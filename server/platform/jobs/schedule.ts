@@ -19,6 +19,8 @@ export type Schedule = {
   name: string
   /** Minute, hour, day, month, weekday, in Colorado's time. */
   cron: string
+  /** Runs late rather than not at all if no process ran at its time, or a clock jumped over it; daily and weekly only. */
+  mustRun?: true
   /** Must be idempotent: a crash repeats it. Returns the facts to log. */
   run(context: JobContext): Promise<Record<string, unknown>>
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
  * Polls for work that rows describe (mails, messages to devices, batches) and does it: when woken, and every few seconds for
  * what another process left behind. Several processes may poll the same rows; each row is locked or leased by its worker.
  */
-export type WorkQueue = {
+type WorkQueue = {
   /** Begins polling; later calls poll at once. */
   wake(): void
   /** Takes nothing new, waits for the work under way and aborts it after the given time. */

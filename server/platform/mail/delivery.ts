@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/language.ts'
 import type { Tables } from '../../db/tables.ts'
-import { SECRET_TEMPLATES, switchedOffBy } from './templates/templates.ts'
+import { SECRET_TEMPLATES, SIGN_IN_TEMPLATES, switchedOffBy } from './templates/templates.ts'
 
 /** The statements that move a mail through the outbox; all are safe when several processes run them. */
 
@@ -23,7 +23,8 @@ const isUnwanted = sql<boolean>`exists (select from users person where person.us
     or (mails.template = any(${switchedOffBy('email_notifications')}::text[]) and not person.email_notifications)))`
 
 /**
- * Leases the longest-due mail to this worker until `leaseEnds`. No transaction stays open meanwhile, because the
+ * Leases the longest-due mail to this worker until `leaseEnds`; mail of signing in goes first, because a person sits
+ * before the screen and its link expires. No transaction stays open meanwhile, because the
  * embedded database has one connection and a slow mail server would block the whole portal.
  */
 export async function claimMail(
@@ -33,8 +34,10 @@ export async function claimMail(
   const { rows } = await sql<ClaimedMail>`
     update mails set attempts = attempts + 1, next_attempt_at = ${leaseEnds}
     where mail_id = (
-      select mail_id from mails where status = 'waiting' and next_attempt_at <= ${now}
-      order by next_attempt_at, mail_id limit 1 for update skip locked)
+      select mail_id from mails where status = 'waiting' and (next_attempt_at <= ${now}
+        -- The clock was set back since a command wrote it to leave at once.
+        or (created_at > ${now} and next_attempt_at = created_at))
+      order by template = any(${SIGN_IN_TEMPLATES}::text[]) desc, next_attempt_at, mail_id limit 1 for update skip locked)
     returning mail_id as "mailId", dedupe_key as "dedupeKey", template, to_email as "to", language, data, attempts,
       created_at as "createdAt", ${isUnwanted} as "isUnwanted"`.execute(db)
   return rows[0]

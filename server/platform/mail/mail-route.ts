@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-export type MailRoute<Box extends Mailer> = { mailer: Mailer; mailbox: Box | null }
+type MailRoute<Box extends Mailer> = { mailer: Mailer; mailbox: Box | null }
 
 /** SMTP if configured; otherwise, outside production, the development mailbox, which sends nothing. */
 export function openMailRoute<Box extends Mailer>(

@@ -13,7 +13,7 @@ import type { MailTemplates, TemplateName } from './templates/templates.ts'
 /**
  * A user gets the mail at their address and in their language, unless archived; an explicit address overrides theirs.
  */
-export type Recipient =
+type Recipient =
   | { userId: string; email?: string; language?: Language }
   | { email: string; language: Language; userId?: undefined }
 

@@ -9,7 +9,7 @@ import { templateNamed } from './templates/templates.ts'
 
 /** Renders a row of the outbox into a message. */
 
-export type MailEnv = Pick<Env, 'publicUrl' | 'mailFrom'>
+type MailEnv = Pick<Env, 'publicUrl' | 'mailFrom'>
 export type Letter = { dedupeKey: string; template: string; to: string; language: Language; data: unknown }
 
 /** The stored mail can never be sent; retrying does not help. */

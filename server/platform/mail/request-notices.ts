@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { coloradoDay } from '../../../domain/dates.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /**
  * Inserts one mail per administrator who has notifications on and is still on the allow-list, and deletes the
- * placeholder row in the same statement. A request decided or withdrawn meanwhile sends nothing.
+ * placeholder row in the same statement. A request decided or withdrawn meanwhile sends nothing; of one person who asks
+ * for access, an administrator gets one mail a day.
  */
 export async function expandRequestNotices(
   db: Kysely<Tables>,
@@ -13,7 +15,9 @@ export async function expandRequestNotices(
     with asked as (delete from mails where mail_id = ${mailId} returning (data ->> 'requestId')::int as request_id,
       coalesce((data ->> 'more')::int, 0) as more)
     insert into mails (dedupe_key, template, to_email, to_user, language, data, created_at, next_attempt_at)
-    select 'request/' || request.request_id || '/notice/' || admin.user_id, 'newRequest',
+    select case request.type
+        when 'accountAccess' then 'access-asked/' || request.requester_id || '/' || ${coloradoDay(now)}::text || '/'
+        else 'request/' || request.request_id || '/notice/' end || admin.user_id, 'newRequest',
       admin.email, admin.user_id, admin.language,
       jsonb_build_object(
         'requestId', request.request_id, 'type', request.type, 'requesterName', coalesce(requester.display_name, upper(request.source)),

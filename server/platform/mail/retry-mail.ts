@@ -18,7 +18,7 @@ export async function retryMail({ tx, actor, clock, input, requestId }: CommandC
   if (mail.status !== 'failed')
     throw conflict('mail_not_failed', 'Only a mail that could not be sent can be sent again.')
   if (Object.keys(mail.data as object).length === 0) {
-    throw conflict('mail_expired', 'The link in this mail has expired. Start again where the mail came from.')
+    throw conflict('mail_expired', 'The link in this email has expired. Start again where the email came from.')
   }
   const retried = await tx
     .updateTable('mails')
@@ -34,5 +34,5 @@ export async function retryMail({ tx, actor, clock, input, requestId }: CommandC
     requestId,
     details: { template: retried.template },
   })
-  return { data: outboxMailOf(retried, await namesOf(tx, [retried])), message: 'The mail will be sent again.' }
+  return { data: outboxMailOf(retried, await namesOf(tx, [retried])), message: 'The email will be sent again.' }
 }

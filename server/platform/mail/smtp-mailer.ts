@@ -6,7 +6,7 @@ import { mimeOf } from './mime.ts'
 
 /** Sends by SMTP, one connection per mail, so that aborting a stuck one does not affect the next. */
 
-export type SmtpTimes = { connecting: number; silence: number; whole: number }
+type SmtpTimes = { connecting: number; silence: number; whole: number }
 
 /** Mail to this machine needs no encryption. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/

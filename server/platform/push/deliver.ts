@@ -10,7 +10,7 @@ import { claimMessage, type DueMessage, dropDevice, dropMessage, postponeMessage
 
 /** Sends waiting push messages, encrypted per device, and deletes those that arrived or became obsolete. */
 
-export type PushNeeds = {
+type PushNeeds = {
   db: Pick<Database, 'kysely'>
   clock: Clock
   env: Pick<Env, 'publicUrl' | 'mailFrom'>

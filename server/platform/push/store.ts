@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts'
 /** Keys, devices and messages as rows. */
 
 type Db = Kysely<Tables>
-export type PushKeys = { publicKey: string; privateKey: string }
+type PushKeys = { publicKey: string; privateKey: string }
 
 const keysIn = async (db: Db): Promise<PushKeys | undefined> =>
   db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()

@@ -8,7 +8,11 @@ export type Written = {
   zip: string
 }
 
-const SHORT_FORMS: Record<string, string> = { ft: 'fort', mt: 'mount', st: 'saint' }
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['st', 'saint'],
+])
 
 /** Folds 'Cañon City' and 'canon city', 'Ft. Collins' and 'Fort Collins' to one spelling. */
 export const fold = (name: string) =>
@@ -17,7 +21,7 @@ export const fold = (name: string) =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .map((word) => SHORT_FORMS[word] ?? word)
+    .map((word) => SHORT_FORMS.get(word) ?? word)
     .join('')
 
 const COUNTRY = /[\s,]+(?:usa|united states(?: of america)?)[\s,]*$/i

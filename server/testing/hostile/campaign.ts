@@ -250,7 +250,7 @@ export function faultsIn(status: number, body: string, method = 'GET'): string[]
   if (status >= 500) return ['answered with a failure of ours']
   if (status < 400 || (method === 'HEAD' && body === '')) return []
   // The public directory answers with a complete page with the crisis line, even for unknown addresses.
-  if (isWholePage(body)) return LEAK.test(body) ? ['told something of ours'] : []
+  if (isWholePage(body) || isMarkdownPage(body)) return LEAK.test(body) ? ['told something of ours'] : []
   if (z.safeParse(operationOutcome, jsonOf(body)).success) return LEAK.test(body) ? ['told something of ours'] : []
   if (z.safeParse(rpcError, jsonOf(body)).success) return LEAK.test(body) ? ['told something of ours'] : []
   const parsed = z.safeParse(errorReply, jsonOf(body))
@@ -281,6 +281,9 @@ const operationOutcome = z.strictObject({
 
 const isWholePage = (body: string) =>
   body.startsWith('<!doctype html>') && body.includes('<section class="crisis"') && body.endsWith('</html>')
+
+const isMarkdownPage = (body: string) =>
+  /^- (?:Call 988|Llame al 988(?: y oprima 2)?)$/m.test(body) && /^# /m.test(body)
 
 function jsonOf(text: string): unknown {
   try {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type Endpoint, urlOf } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { urlOf } from '../../../contract/shared/route.ts'
 import { type Dice, dice } from '../../dev/demo/dice.ts'
 import { brokenJson, hostileValue, nudged, withAt } from './broken-json.ts'
 import { around } from './headers.ts'

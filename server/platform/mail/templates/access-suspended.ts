@@ -2,7 +2,7 @@ import type { Template } from './content.ts'
 
 /** Tells an editor that a manager suspended their access, or that they have it again. */
 
-export type AccessSuspended = { providerName: string; state: 'suspended' | 'restored' }
+type AccessSuspended = { providerName: string; state: 'suspended' | 'restored' }
 
 const TEXTS = {
   en: {
@@ -25,7 +25,7 @@ const TEXTS = {
     },
     text: {
       suspended: (provider: string) =>
-        `Un gerente de ${provider} suspendió su acceso a sus clínicas y le pidió a la agencia que lo termine. La agencia decide. Si cree que es un error, hable con su gerente o comuníquese con la agencia.`,
+        `Un gerente de ${provider} le suspendió el acceso a las clínicas y pidió a la agencia que lo quite. La agencia decide. Si cree que es un error, hable con su gerente o comuníquese con la agencia.`,
       restored: (provider: string) =>
         `La suspensión de su acceso a ${provider} terminó. Ya puede trabajar de nuevo en sus clínicas.`,
     },

@@ -2,7 +2,7 @@ import { portalName, type Template } from './content.ts'
 
 /** The list of administrators changed: goes to every administrator and to an added address. */
 
-export type AdministratorsChanged = { change: 'added' | 'removed' | 'invited'; entry: string; by: string }
+type AdministratorsChanged = { change: 'added' | 'removed' | 'invited'; entry: string; by: string }
 
 const TEXTS = {
   en: {
@@ -18,7 +18,7 @@ const TEXTS = {
         `${by} added ${entry} to the list of administrators. Sign in with the Google account of this address.`,
     },
     link: { added: 'Open the list', removed: 'Open the list', invited: 'Sign in' },
-    unknown: 'If this is not right, talk to the other administrators at once.',
+    unknown: 'If this is not right, talk to the other administrators right away.',
   },
   es: {
     subject: {

@@ -1,9 +1,9 @@
 import type { ConfirmedSection } from '../../../../domain/clinic/sections.ts'
-import type { ClinicAsk } from '../../../../domain/freshness/reminders.ts'
+import { type ClinicAsk, REMINDER_LINK_DAYS } from '../../../../domain/freshness/reminders.ts'
 import { pluralEn, pluralEs } from '../../../../domain/lists.ts'
 import { type Block, day, type Template } from './content.ts'
 
-/** Asks a person to confirm the data of their clinics; the link confirms without a sign-in. */
+/** Asks a person to confirm the profiles of their clinics; the link confirms without a sign-in. */
 
 export type ConfirmReminder = {
   clinics: readonly (ClinicAsk & { clinicName: string })[]
@@ -41,13 +41,13 @@ const TEXTS: Record<'en' | 'es', Texts> = {
       'People in need of care read the public directory to find a clinic. Please look at what it says about yours, and confirm it or correct it. It takes about a minute.',
     sections: { about: 'About', contact: 'Contact', patients: 'Our patients' },
     due: (section, when) => `${section}: please confirm by ${when}`,
-    dueSince: (section, when) => `${section}: due since ${when}`,
-    newPatients: (when) => `New patients: the public reads your answer until ${when}; please renew it`,
-    confirm: 'See what is published and confirm it',
-    how: 'You need not sign in for that. The link is yours alone and works for 30 days; please do not forward it.',
-    last: 'This is our last reminder about these dates. If nobody confirms, the agency will call the clinic. Until then the public page tells people that this was not confirmed lately.',
+    dueSince: (section, when) => `${section}: overdue since ${when}`,
+    newPatients: (when) => `New patients: your answer expires on ${when}. Please confirm it.`,
+    confirm: 'See what is live and confirm it',
+    how: `You do not need to sign in. This link is only for you. It works for ${REMINDER_LINK_DAYS} days. Please do not forward it.`,
+    last: 'This is our last reminder about these dates. If no one confirms, the agency will call the clinic. Until then the public page tells people that this is not up to date.',
     changed: 'Has something changed? Sign in and correct it.',
-    more: (n) => pluralEn(n, 'One more clinic of yours is due as well.', `${n} more clinics of yours are due as well.`),
+    more: (n) => pluralEn(n, 'One more of your clinics is due, too.', `${n} more of your clinics are due, too.`),
     moreLink: 'Sign in and confirm all of them in one table',
     clinics: 'Open my clinics',
   },
@@ -60,13 +60,13 @@ const TEXTS: Record<'en' | 'es', Texts> = {
       ),
     opening:
       'Las personas que necesitan atención leen el directorio público para encontrar una clínica. Por favor, mire lo que dice de la suya y confírmelo o corríjalo. Toma más o menos un minuto.',
-    sections: { about: 'Acerca de', contact: 'Contacto', patients: 'Nuestros pacientes' },
+    sections: { about: 'Información general', contact: 'Contacto', patients: 'Nuestros pacientes' },
     due: (section, when) => `${section}: por favor, confirme a más tardar el ${when}`,
     dueSince: (section, when) => `${section}: pendiente desde el ${when}`,
-    newPatients: (when) => `Pacientes nuevos: el público lee su respuesta hasta el ${when}; por favor, renuévela`,
+    newPatients: (when) => `Pacientes nuevos: su respuesta vence el ${when}. Por favor, confírmela.`,
     confirm: 'Ver lo publicado y confirmarlo',
-    how: 'No necesita iniciar sesión para eso. El enlace es solo suyo y funciona durante 30 días; por favor, no lo reenvíe.',
-    last: 'Este es nuestro último recordatorio sobre estas fechas. Si nadie confirma, la agencia llamará a la clínica. Hasta entonces, la página pública les dice a las personas que estos datos no se han confirmado recientemente.',
+    how: `No necesita iniciar sesión. Este enlace es solo para usted. Funciona durante ${REMINDER_LINK_DAYS} días. Por favor, no lo reenvíe.`,
+    last: 'Este es nuestro último recordatorio sobre estas fechas. Si nadie confirma, la agencia llamará a la clínica. Hasta entonces, la página pública les dice a las personas que estos datos no están al día.',
     changed: '¿Algo cambió? Inicie sesión y corríjalo.',
     more: (n) =>
       pluralEs(

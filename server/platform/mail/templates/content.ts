@@ -2,6 +2,7 @@ import type { CodeBook } from '../../../../domain/codes.ts'
 import { formatDay } from '../../../../domain/dates.ts'
 import type { Language } from '../../../../domain/language.ts'
 import { PORTAL_NAMES } from '../../../../domain/messages.ts'
+import { quotedWords } from '../../../../domain/quoted-words.ts'
 import type { Piece } from '../../../../domain/word-diff.ts'
 
 /**
@@ -39,6 +40,8 @@ export type Template<Data> = {
   secretForMinutes?: number
   /** The switch in the person's account; while it is off, the worker discards the mail instead of sending it. */
   switchedOffBy?: 'reminders' | 'email_notifications'
+  /** Signing in depends on it, so it leaves before all other mail. */
+  forSignIn?: true
   /** Read by administrators, who need no contact details of their own agency. */
   forAgency?: true
   write(data: Data, writing: Writing): Content
@@ -55,5 +58,13 @@ export const lasting = (minutes: number, language: Language): string =>
 
 /** Formats a calendar day, such as a licence's last one, without a time-zone shift. */
 export const day = (isoDate: string, language: Language): string => formatDay(isoDate.slice(0, 10), language)
+
+const THEY_WROTE = { en: 'They wrote:', es: 'Escribió:' } as const
+
+/** The words of a person outside the agency, as a quotation that cannot pass for the agency's own. */
+export const theyWrote = (words: string, language: Language): Block[] => [
+  { heading: THEY_WROTE[language] },
+  { quote: quotedWords(words) },
+]
 
 export const portalName = (language: Language): string => PORTAL_NAMES[language]

@@ -3,9 +3,9 @@ import { MESSAGES } from '../../../../domain/messages.ts'
 import type { ToldCause } from '../../../../domain/review/status.ts'
 import type { Template } from './content.ts'
 
-/** An edit that waited for review ended without a decision: which, why, and how to send it again. */
+/** An edit that was waiting will not be reviewed: which, why, and how to send it again. */
 
-export type EditEnded = {
+type EditEnded = {
   submissionId: number
   clinicId: number
   clinicName: string
@@ -15,28 +15,28 @@ export type EditEnded = {
 
 const TEXTS = {
   en: {
-    subject: (clinic: string) => `Your edit of ${clinic} ended without a decision`,
-    opening: (clinic: string) => `An edit that you sent for ${clinic} will not be reviewed any more. This is why:`,
+    subject: (clinic: string) => `Your edit to ${clinic} will not be reviewed`,
+    opening: (clinic: string) => `The agency will not review an edit that you sent for ${clinic}. This is why:`,
     cause: {
-      superseded: 'A newer edit of the same text was sent for this clinic. The agency reviews that one.',
-      writtenMeanwhile: 'The text on the directory was changed while your edit waited.',
-      withdrawn: 'A manager of your organization withdrew it.',
+      superseded: 'Someone sent a newer edit of the same text. The agency reviews that one.',
+      writtenMeanwhile: 'Someone changed the live text while your edit was waiting.',
+      withdrawn: 'A manager of your provider withdrew it.',
     },
     which: 'What you had edited:',
-    again: 'If your words should still be on the directory, you can send them again. The form brings them back.',
+    again: 'If your text should still go live, send it again. The form fills it in for you.',
     edit: 'Edit again',
     open: 'See your submissions',
   },
   es: {
-    subject: (clinic: string) => `Su edición de ${clinic} terminó sin decisión`,
-    opening: (clinic: string) => `Una edición que usted envió para ${clinic} ya no se revisará. Este es el motivo:`,
+    subject: (clinic: string) => `Su cambio en ${clinic} no se revisará`,
+    opening: (clinic: string) => `La agencia no revisará un cambio que usted envió para ${clinic}. Este es el motivo:`,
     cause: {
-      superseded: 'Se envió una edición más reciente del mismo texto para esta clínica. La agencia revisa esa.',
-      writtenMeanwhile: 'El texto del directorio cambió mientras su edición esperaba.',
-      withdrawn: 'Un gerente de su organización la retiró.',
+      superseded: 'Alguien envió un cambio más reciente del mismo texto. La agencia revisa ese.',
+      writtenMeanwhile: 'Alguien cambió el texto publicado mientras su cambio esperaba.',
+      withdrawn: 'Un gerente de su proveedor lo retiró.',
     },
-    which: 'Lo que usted había editado:',
-    again: 'Si su texto todavía debe estar en el directorio, puede enviarlo otra vez. El formulario lo recupera.',
+    which: 'Lo que usted había cambiado:',
+    again: 'Si su texto todavía debe publicarse, envíelo de nuevo. El formulario lo recupera.',
     edit: 'Editar de nuevo',
     open: 'Ver sus envíos',
   },

@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../../domain/dates.ts'
+import { asName } from '../../../../domain/people.ts'
 import { portalName, type Template } from './content.ts'
 import { type RolePlace, roleAt } from './role-names.ts'
 
@@ -12,7 +13,7 @@ const TEXTS = {
     opening: (inviter: string, role: string) => `${inviter} invites you to work in the ${portalName('en')} as ${role}.`,
     accept: 'Accept the invitation',
     until: (when: string) => `The link works once, until ${when}.`,
-    unknown: 'If you did not expect this invitation, you can ignore this message.',
+    unknown: 'If you did not expect this invitation, you can ignore this email.',
   },
   es: {
     subject: (provider: string) => `Le invitan a mantener al día el perfil de ${provider}`,
@@ -20,7 +21,7 @@ const TEXTS = {
       `${inviter} le invita a trabajar en el ${portalName('es')} como ${role}.`,
     accept: 'Aceptar la invitación',
     until: (when: string) => `El enlace funciona una sola vez, hasta el ${when}.`,
-    unknown: 'Si no esperaba esta invitación, puede ignorar este mensaje.',
+    unknown: 'Si no esperaba esta invitación, puede ignorar este correo.',
   },
 } as const
 
@@ -31,7 +32,7 @@ export const invitation: Template<Invitation> = {
     return {
       subject: texts.subject(place.providerName),
       blocks: [
-        texts.opening(inviterName, roleAt(place, language)),
+        texts.opening(asName(inviterName), roleAt(place, language)),
         { link: link(target), label: texts.accept },
         texts.until(formatMoment(expiresAt, language)),
         texts.unknown,

@@ -1,3 +1,4 @@
+import { asName } from '../../../../domain/people.ts'
 import type { Template } from './content.ts'
 
 /** A manager reads that a colleague's open invitations ended together with that colleague's access. */
@@ -8,7 +9,7 @@ const TEXTS = {
   en: {
     subject: (provider: string) => `Invitations to ${provider} were canceled`,
     opening: (sender: string, provider: string) =>
-      `${sender || 'A colleague'} can no longer give access to ${provider}. The open invitations that came from there were cancelled, and their links do not work any more:`,
+      `${sender || 'A colleague'} can no longer give access to ${provider}. We canceled the open invitations that this person had sent. Their links no longer work:`,
     next: 'If these people should have access, please invite them again.',
     team: 'Open the team page',
   },
@@ -27,7 +28,7 @@ export const invitationsCancelled: Template<InvitationsCancelled> = {
     return {
       subject: texts.subject(providerName),
       blocks: [
-        texts.opening(senderName, providerName),
+        texts.opening(asName(senderName), providerName),
         { list: emails },
         texts.next,
         { link: link('/portal/team'), label: texts.team },

@@ -8,12 +8,8 @@ import { type Block, type Content, portalName } from './content.ts'
 /** Renders a mail's content as text and as HTML. */
 
 const FOOTER: Record<Language, (portal: string) => readonly string[]> = {
-  en: (portal) => [
-    `This message was sent automatically by the ${portalName('en')}, ${portal}. Please do not reply to it.`,
-  ],
-  es: (portal) => [
-    `Este mensaje fue enviado automáticamente por el ${portalName('es')}, ${portal}. Por favor, no lo responda.`,
-  ],
+  en: (portal) => [`The ${portalName('en')}, ${portal}, sent this email automatically. Please do not reply to it.`],
+  es: (portal) => [`El ${portalName('es')}, ${portal}, envió este correo automáticamente. Por favor, no lo responda.`],
 }
 
 const UNSUBSCRIBE: Record<Language, Record<NonNullable<Content['leave']>, string>> = {

@@ -1,12 +1,13 @@
 import { topicsOf } from '../../../../domain/clinic/changes.ts'
 import { pluralEn, pluralEs } from '../../../../domain/lists.ts'
+import { asName } from '../../../../domain/people.ts'
 import type { RoleName } from '../../../../domain/permissions.ts'
 import type { Template } from './content.ts'
 import { roleAt } from './role-names.ts'
 
-/** Tells an administrator with notifications on that a request waits for review. */
+/** Tells an administrator with notifications on that a request is waiting for review. */
 
-export type NewRequest = {
+type NewRequest = {
   requestId: number
   requesterName: string
   providerName: string
@@ -21,26 +22,26 @@ const TEXTS = {
   en: {
     subject: {
       contentUpdate: (clinic: string) => `New edit to review: ${clinic}`,
-      accountAccess: (who: string) => `New access request: ${who}`,
+      accountAccess: (place: string) => `New access request: ${place}`,
     },
-    contentUpdate: (who: string, clinic: string) => `${who} submitted changes to ${clinic} that wait for review:`,
+    contentUpdate: (who: string, clinic: string) =>
+      `${who} submitted changes to ${clinic} that are waiting for review:`,
     accountAccess: (who: string, role: string) => `${who} asks for access as ${role}.`,
     more: (n: number) =>
       pluralEn(n, 'The same person asks for one more role.', `The same person asks for ${n} more roles.`),
     open: { contentUpdate: 'Review the edit', accountAccess: 'Open the requests' },
-    off: 'You receive this because e-mail notifications are on in your account. You can switch them off there.',
+    off: 'You get this because email notifications are on in your account. You can turn them off there.',
   },
   es: {
     subject: {
-      contentUpdate: (clinic: string) => `Nueva edición por revisar: ${clinic}`,
-      accountAccess: (who: string) => `Nueva solicitud de acceso: ${who}`,
+      contentUpdate: (clinic: string) => `Nuevo cambio por revisar: ${clinic}`,
+      accountAccess: (place: string) => `Nueva solicitud de acceso: ${place}`,
     },
     contentUpdate: (who: string, clinic: string) => `${who} envió cambios de ${clinic} que esperan revisión:`,
     accountAccess: (who: string, role: string) => `${who} pide acceso como ${role}.`,
-    more: (n: number) =>
-      pluralEs(n, 'La misma persona pide otra función.', `La misma persona pide otras ${n} funciones.`),
-    open: { contentUpdate: 'Revisar la edición', accountAccess: 'Abrir las solicitudes' },
-    off: 'Recibe este mensaje porque las notificaciones por correo están activadas en su cuenta. Puede desactivarlas allí.',
+    more: (n: number) => pluralEs(n, 'La misma persona pide otro rol.', `La misma persona pide otros ${n} roles.`),
+    open: { contentUpdate: 'Revisar el cambio', accountAccess: 'Abrir las solicitudes' },
+    off: 'Recibe este correo porque las notificaciones por correo están activadas en su cuenta. Puede desactivarlas allí.',
   },
 } as const
 
@@ -51,9 +52,9 @@ export const newRequest: Template<NewRequest> = {
     const clinic = data.clinicName ?? data.providerName
     if (data.type === 'accountAccess') {
       return {
-        subject: texts.subject.accountAccess(data.requesterName),
+        subject: texts.subject.accountAccess(clinic),
         blocks: [
-          texts.accountAccess(data.requesterName, roleAt(data, language)),
+          texts.accountAccess(asName(data.requesterName), roleAt(data, language)),
           ...(data.more ? [texts.more(data.more)] : []),
           { link: link('/dashboard'), label: texts.open.accountAccess },
           texts.off,
@@ -63,7 +64,7 @@ export const newRequest: Template<NewRequest> = {
     return {
       subject: texts.subject.contentUpdate(clinic),
       blocks: [
-        texts.contentUpdate(data.requesterName, clinic),
+        texts.contentUpdate(asName(data.requesterName), clinic),
         { list: topicsOf(data.attributes, language) },
         { link: link(`/dashboard/review/${data.clinicId}/${data.requestId}`), label: texts.open.contentUpdate },
         texts.off,

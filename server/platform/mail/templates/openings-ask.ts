@@ -1,9 +1,9 @@
 import { pluralEn, pluralEs } from '../../../../domain/lists.ts'
 import type { Template } from './content.ts'
 
-/** Asks a person for the open places of their clinics; the link reports without a sign-in. */
+/** Asks a person for the openings of their clinics; the link reports without a sign-in. */
 
-export type OpeningsAsk = {
+type OpeningsAsk = {
   clinicNames: readonly string[]
   /** Whether a report that the clinic must give is late. */
   late: boolean
@@ -23,30 +23,32 @@ type Texts = {
 
 const TEXTS: Record<'en' | 'es', Texts> = {
   en: {
-    subject: (n, first) => pluralEn(n, `Open places at ${first} today?`, `Open places at your ${n} clinics today?`),
+    subject: (n, first) =>
+      pluralEn(n, `How many openings does ${first} have today?`, `How many openings do your ${n} clinics have today?`),
     lateSubject: (n, first) =>
-      pluralEn(n, `${first} has not reported its places today`, `${n} of your clinics have not reported places today`),
-    opening:
-      'People in need of care look for an open place today. Please say how many you have, also if it is none. It takes about ten seconds.',
-    late: 'These clinics must report their open places every day. Today’s report is still missing.',
-    report: 'Report the open places',
-    how: 'You need not sign in for that. The link is yours alone and works for 3 days; please do not forward it.',
-    portal: 'Sign in and report there, or choose another hour for this mail',
-  },
-  es: {
-    subject: (n, first) => pluralEs(n, `¿Hay lugar hoy en ${first}?`, `¿Hay lugar hoy en sus ${n} clínicas?`),
-    lateSubject: (n, first) =>
-      pluralEs(
+      pluralEn(
         n,
-        `${first} no ha avisado hoy de sus lugares`,
-        `${n} de sus clínicas no han avisado hoy de sus lugares`,
+        `${first} has not reported its openings today`,
+        `${n} of your clinics have not reported openings today`,
       ),
     opening:
-      'Hay personas que buscan un lugar hoy mismo. Por favor, diga cuántos tiene libres, aunque sea ninguno. Toma unos diez segundos.',
-    late: 'Estas clínicas deben avisar cada día de sus lugares libres. Todavía falta el aviso de hoy.',
-    report: 'Avisar de los lugares libres',
-    how: 'No necesita iniciar sesión para eso. El enlace es solo suyo y funciona durante 3 días; por favor, no lo reenvíe.',
-    portal: 'Iniciar sesión para avisar o para elegir otra hora para este correo',
+      'People in need of care are looking for an opening today. Please tell us how many you have, even if there are none. It takes about ten seconds.',
+    late: 'These clinics must report their openings every day. Today’s report is still missing.',
+    report: 'Report openings',
+    how: 'You do not need to sign in. This link is only for you. It works for 3 days. Please do not forward it.',
+    portal: 'Sign in and report there, or choose another hour for this email',
+  },
+  es: {
+    subject: (n, first) =>
+      pluralEs(n, `¿Cuántos cupos tiene hoy ${first}?`, `¿Cuántos cupos tienen hoy sus ${n} clínicas?`),
+    lateSubject: (n, first) =>
+      pluralEs(n, `${first} no ha informado hoy sus cupos`, `${n} de sus clínicas no han informado hoy sus cupos`),
+    opening:
+      'Hay personas que buscan un cupo hoy mismo. Por favor, díganos cuántos tiene libres, aunque no haya ninguno. Toma unos diez segundos.',
+    late: 'Estas clínicas deben informar cada día sus cupos libres. Todavía falta el informe de hoy.',
+    report: 'Informar los cupos',
+    how: 'No necesita iniciar sesión. Este enlace es solo para usted. Funciona durante 3 días. Por favor, no lo reenvíe.',
+    portal: 'Iniciar sesión para informar o para elegir otra hora para este correo',
   },
 }
 

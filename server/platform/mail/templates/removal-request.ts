@@ -1,4 +1,5 @@
-import type { Template } from './content.ts'
+import { asName } from '../../../../domain/people.ts'
+import { type Template, theyWrote } from './content.ts'
 
 /** A manager asks the agency to end a colleague's access. */
 
@@ -15,20 +16,20 @@ export type RemovalRequest = {
 
 const TEXTS = {
   en: {
-    subject: (who: string) => `Request to remove access: ${who}`,
+    subject: (provider: string) => `Request to remove access to ${provider}`,
     opening: (asker: string, who: string, provider: string) =>
       `${asker} asks you to end the access of ${who} to ${provider}.`,
-    facts: { person: 'Person', email: 'Email', provider: 'Provider', asker: 'Asked by', reason: 'Reason' },
+    facts: { person: 'Person', email: 'Email', provider: 'Provider', asker: 'Asked by' },
     suspended: 'The manager has suspended this access until you decide.',
-    open: 'Open the person',
+    open: 'See this person’s account',
   },
   es: {
-    subject: (who: string) => `Solicitud para retirar el acceso: ${who}`,
+    subject: (provider: string) => `Solicitud para retirar el acceso a ${provider}`,
     opening: (asker: string, who: string, provider: string) =>
       `${asker} solicita que se ponga fin al acceso de ${who} a ${provider}.`,
-    facts: { person: 'Persona', email: 'Correo', provider: 'Proveedor', asker: 'Solicitado por', reason: 'Motivo' },
+    facts: { person: 'Persona', email: 'Correo', provider: 'Proveedor', asker: 'Solicitado por' },
     suspended: 'El gerente suspendió este acceso hasta que usted decida.',
-    open: 'Abrir la persona',
+    open: 'Ver a esta persona',
   },
 } as const
 
@@ -36,19 +37,20 @@ export const removalRequest: Template<RemovalRequest> = {
   forAgency: true,
   write(data, { language, link }) {
     const texts = TEXTS[language]
+    const [askedBy, personName] = [asName(data.askedBy), asName(data.personName)]
     return {
-      subject: texts.subject(data.personName),
+      subject: texts.subject(data.providerName),
       blocks: [
-        texts.opening(data.askedBy, data.personName, data.providerName),
+        texts.opening(askedBy, personName, data.providerName),
         {
           facts: [
-            [texts.facts.person, data.personName],
+            [texts.facts.person, personName],
             [texts.facts.email, data.personEmail],
             [texts.facts.provider, data.providerName],
-            [texts.facts.asker, data.askedBy],
-            ...(data.reason ? ([[texts.facts.reason, data.reason]] as const) : []),
+            [texts.facts.asker, askedBy],
           ],
         },
+        ...(data.reason ? theyWrote(data.reason, language) : []),
         ...(data.suspended ? [texts.suspended] : []),
         { link: link(`/users/edit?userId=${encodeURIComponent(data.userId)}`), label: texts.open },
       ],

@@ -11,7 +11,7 @@ const OF: Record<Language, string> = { en: 'of', es: 'de' }
 
 export type RolePlace = { role: RoleName; providerName: string; clinicName: string | null }
 
-export const roleName = (role: RoleName, language: Language) => ROLES[language][role]
+const roleName = (role: RoleName, language: Language) => ROLES[language][role]
 
 export function roleAt({ role, providerName, clinicName }: RolePlace, language: Language): string {
   const place = clinicName === null ? providerName : `${clinicName} (${providerName})`

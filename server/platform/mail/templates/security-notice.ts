@@ -11,12 +11,13 @@ export const SECURITY_EVENTS = [
   'secondFactorOff',
   'secondFactorLifted',
   'sessionsEnded',
+  'tokensEnded',
   'accountArchived',
   'accountRestored',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-export type SecurityNotice = {
+type SecurityNotice = {
   event: SecurityEvent
   at: string
   device: string | null
@@ -29,23 +30,26 @@ const TEXTS = {
     subject: {
       passwordChanged: `Your ${portalName('en')} password was changed`,
       signedInElsewhere: `New sign-in to your ${portalName('en')} account`,
-      secondFactorOn: `Signing in to the ${portalName('en')} now takes a code`,
-      secondFactorOff: `Signing in to the ${portalName('en')} no longer takes a code`,
-      secondFactorLifted: `The agency switched off the code at your ${portalName('en')} sign-in`,
+      secondFactorOn: `Two-step sign-in to the ${portalName('en')} is now on`,
+      secondFactorOff: `Two-step sign-in to the ${portalName('en')} is now off`,
+      secondFactorLifted: `The agency turned off two-step sign-in to the ${portalName('en')}`,
       sessionsEnded: `You were signed out of the ${portalName('en')}`,
+      tokensEnded: `Your access tokens for the ${portalName('en')} ended`,
       accountArchived: `Your ${portalName('en')} account was deleted`,
       accountRestored: `Your ${portalName('en')} account was restored`,
     },
     opening: {
-      passwordChanged: 'The password of your account was changed, and every other session was ended.',
-      signedInElsewhere: 'Somebody signed in to your account on a device that we have not seen before.',
-      secondFactorOn: 'From now on, signing in also takes a code of your authenticator app.',
-      secondFactorOff: 'From now on, signing in takes no code of an authenticator app any more.',
+      passwordChanged: 'The password of your account has changed. We signed you out on every other device.',
+      signedInElsewhere: 'Someone signed in to your account on a device that we have not seen before.',
+      secondFactorOn: 'To sign in you now also need a code from your authenticator app.',
+      secondFactorOff: 'To sign in you no longer need a code from an authenticator app.',
       secondFactorLifted:
-        'An administrator of the agency switched off the second step at your sign-in and ended every session. Sign in with your password; you can set up the second step again under Account.',
-      sessionsEnded: 'Every session of your account was ended. You can sign in again.',
-      accountArchived: 'Your account was deleted by the agency. You can no longer sign in.',
-      accountRestored: 'Your account was restored by the agency. You can sign in again.',
+        'An administrator of the agency turned off two-step sign-in for your account and signed you out everywhere. Sign in with your password. You can set up two-step sign-in again under Account.',
+      sessionsEnded: 'We signed you out on every device. You can sign in again.',
+      tokensEnded:
+        'Your password, your two-step sign-in or your access changed, so all your access tokens ended. Programs that use them no longer work. You can create new tokens under Account.',
+      accountArchived: 'The agency deleted your account. You can no longer sign in.',
+      accountRestored: 'The agency restored your account. You can sign in again.',
     },
     when: 'When',
     device: 'Device',
@@ -60,21 +64,24 @@ const TEXTS = {
     subject: {
       passwordChanged: `Se cambió su contraseña del ${portalName('es')}`,
       signedInElsewhere: `Nuevo inicio de sesión en su cuenta del ${portalName('es')}`,
-      secondFactorOn: `Iniciar sesión en el ${portalName('es')} ahora requiere un código`,
-      secondFactorOff: `Iniciar sesión en el ${portalName('es')} ya no requiere un código`,
-      secondFactorLifted: `La agencia desactivó el código al iniciar sesión en el ${portalName('es')}`,
+      secondFactorOn: `El inicio de sesión en dos pasos del ${portalName('es')} está activado`,
+      secondFactorOff: `El inicio de sesión en dos pasos del ${portalName('es')} está desactivado`,
+      secondFactorLifted: `La agencia desactivó su inicio de sesión en dos pasos del ${portalName('es')}`,
       sessionsEnded: `Se cerraron sus sesiones en el ${portalName('es')}`,
+      tokensEnded: `Terminaron sus claves de acceso del ${portalName('es')}`,
       accountArchived: `Se eliminó su cuenta del ${portalName('es')}`,
       accountRestored: `Se restableció su cuenta del ${portalName('es')}`,
     },
     opening: {
       passwordChanged: 'Se cambió la contraseña de su cuenta y se cerraron todas las demás sesiones.',
       signedInElsewhere: 'Alguien inició sesión en su cuenta con un dispositivo que no habíamos visto antes.',
-      secondFactorOn: 'Desde ahora, iniciar sesión requiere también un código de su aplicación de autenticación.',
-      secondFactorOff: 'Desde ahora, iniciar sesión ya no requiere un código de una aplicación de autenticación.',
+      secondFactorOn: 'Para iniciar sesión ahora también necesita un código de su aplicación de autenticación.',
+      secondFactorOff: 'Para iniciar sesión ya no necesita un código de una aplicación de autenticación.',
       secondFactorLifted:
-        'Un administrador de la agencia desactivó el segundo paso al iniciar sesión y cerró todas sus sesiones. Inicie sesión con su contraseña; puede configurar de nuevo el segundo paso en Cuenta.',
+        'Un administrador de la agencia desactivó su inicio de sesión en dos pasos y cerró todas sus sesiones. Inicie sesión con su contraseña. Puede configurarlo de nuevo en Cuenta.',
       sessionsEnded: 'Se cerraron todas las sesiones de su cuenta. Puede volver a iniciar sesión.',
+      tokensEnded:
+        'Cambió su contraseña, su inicio de sesión en dos pasos o su acceso; por eso terminaron todas sus claves de acceso. Los programas que las usan dejan de funcionar. Puede crear claves nuevas en Cuenta.',
       accountArchived: 'La agencia eliminó su cuenta. Ya no puede iniciar sesión.',
       accountRestored: 'La agencia restableció su cuenta. Puede volver a iniciar sesión.',
     },
@@ -89,7 +96,7 @@ const TEXTS = {
   },
 } as const
 
-const BY_AGENCY: readonly SecurityEvent[] = ['accountArchived', 'accountRestored', 'secondFactorLifted']
+const BY_AGENCY: readonly SecurityEvent[] = ['accountArchived', 'accountRestored', 'secondFactorLifted', 'tokensEnded']
 
 export const securityNotice: Template<SecurityNotice> = {
   write({ event, at, device, withGoogle }, { language, link }) {

@@ -15,7 +15,7 @@ export type DigestClinic = {
   licenceEnds: string | null
 }
 
-export type StaffDigest = {
+type StaffDigest = {
   clinics: readonly DigestClinic[]
   /** The day of the mail, to distinguish "ends" from "ended"; absent in mails of the previous release. */
   today?: string
@@ -24,22 +24,29 @@ export type StaffDigest = {
 
 const TEXTS = {
   en: {
-    subject: (n: number) => pluralEn(n, 'One of your clinics needs attention', `${n} of your clinics need attention`),
-    opening: 'This is what would help people find the right information about your clinics:',
-    waiting: (n: number) => pluralEn(n, 'One edit waits for review.', `${n} edits wait for review.`),
+    subject: (n: number) =>
+      pluralEn(n, 'One of your clinics needs your attention', `${n} of your clinics need your attention`),
+    opening: 'Please look at these clinics:',
+    waiting: (n: number) =>
+      pluralEn(
+        n,
+        'Nothing to do: one edit is waiting for review.',
+        `Nothing to do: ${n} edits are waiting for review.`,
+      ),
     rejected: (n: number) => pluralEn(n, 'One edit was not approved.', `${n} edits were not approved.`),
     missing: (n: number) => pluralEn(n, 'One required answer is missing.', `${n} required answers are missing.`),
-    unconfirmed: (n: number) => `Nobody has confirmed the profile for ${n} days.`,
+    unconfirmed: (n: number) => `No one has confirmed the profile for ${n} days.`,
     licence: (when: string) => `A license ends on ${when}.`,
     licenceEnded: (when: string) => `A license ended on ${when}.`,
     open: (clinic: string) => `Open ${clinic}`,
   },
   es: {
     subject: (n: number) =>
-      pluralEs(n, 'Una de sus clínicas necesita atención', `${n} de sus clínicas necesitan atención`),
-    opening: 'Esto ayudaría a que las personas encuentren la información correcta sobre sus clínicas:',
-    waiting: (n: number) => pluralEs(n, 'Una edición espera revisión.', `${n} ediciones esperan revisión.`),
-    rejected: (n: number) => pluralEs(n, 'Una edición no fue aprobada.', `${n} ediciones no fueron aprobadas.`),
+      pluralEs(n, 'Una de sus clínicas necesita su atención', `${n} de sus clínicas necesitan su atención`),
+    opening: 'Por favor, revise estas clínicas:',
+    waiting: (n: number) =>
+      pluralEs(n, 'Nada que hacer: un cambio espera revisión.', `Nada que hacer: ${n} cambios esperan revisión.`),
+    rejected: (n: number) => pluralEs(n, 'Un cambio no fue aprobado.', `${n} cambios no fueron aprobados.`),
     missing: (n: number) => pluralEs(n, 'Falta una respuesta obligatoria.', `Faltan ${n} respuestas obligatorias.`),
     unconfirmed: (n: number) => `Nadie ha confirmado el perfil desde hace ${n} días.`,
     licence: (when: string) => `Una licencia vence el ${when}.`,

@@ -8,7 +8,7 @@ import type { Block, Template, Writing } from './content.ts'
 
 /** The agency decided on an edit: the outcome of each field, its final wording, and the reason if one was given. */
 
-export type DecidedField = {
+type DecidedField = {
   attribute: string
   outcome: 'approved' | 'reworded' | 'rejected'
   submitted: Json
@@ -18,7 +18,7 @@ export type DecidedField = {
   reason?: Reason
 }
 
-export type SubmissionDecision = {
+type SubmissionDecision = {
   /** Absent in mails of older releases. */
   submissionId?: number
   clinicId: number
@@ -64,7 +64,7 @@ const TEXTS = {
     difference: 'What the agency changed',
     marks: { added: 'added', removed: 'removed' },
     left: (n: number) =>
-      n === 1 ? 'One more change still waits for review.' : `${n} more changes still wait for review.`,
+      n === 1 ? 'One more change is still waiting for review.' : `${n} more changes are still waiting for review.`,
     clinics: (n: number) => `${n} clinics`,
     clinicList: 'Clinics',
     open: 'See your submissions',
@@ -96,7 +96,7 @@ const TEXTS = {
     submitted: 'Usted envió',
     reason: 'Motivo indicado por la agencia',
     difference: 'Lo que cambió la agencia',
-    marks: { added: 'añadido', removed: 'quitado' },
+    marks: { added: 'agregado', removed: 'quitado' },
     left: (n: number) =>
       n === 1 ? 'Un cambio más sigue en espera de revisión.' : `${n} cambios más siguen en espera de revisión.`,
     clinics: (n: number) => `${n} clínicas`,

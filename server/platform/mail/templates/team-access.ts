@@ -1,10 +1,11 @@
+import { asName } from '../../../../domain/people.ts'
 import type { RoleName } from '../../../../domain/permissions.ts'
-import type { Template } from './content.ts'
+import { type Template, theyWrote } from './content.ts'
 import { roleAt } from './role-names.ts'
 
 /** Tells a manager that a person asks for access to their clinics, or has got it. */
 
-export type TeamAccess = {
+type TeamAccess = {
   event: 'asked' | 'given'
   personName: string
   personEmail: string
@@ -17,37 +18,35 @@ export type TeamAccess = {
 const TEXTS = {
   en: {
     subject: {
-      asked: (who: string, provider: string) => `${who} asks for access to ${provider}`,
-      given: (who: string, provider: string) => `${who} now has access to ${provider}`,
+      asked: (provider: string) => `Someone asks for access to ${provider}`,
+      given: (provider: string) => `Someone new has access to ${provider}`,
     },
     opening: {
       asked: (who: string, email: string) => `${who} (${email}) asks for access as:`,
       given: (who: string, email: string) => `${who} (${email}) now has access as:`,
     },
-    position: 'What they do there, in their own words:',
     next: {
       asked:
-        'The agency decides. Does this person not work with you? Press Not ours on your Team page: the agency then sees it before it decides.',
+        'The agency decides. If this person does not work with you, open your Team page and press “Does not work here”. The agency sees it before it decides.',
       given:
-        'Does this person not work with you? Press Not ours on your Team page: an editor loses the access at once, and the agency decides.',
+        'If this person does not work with you, open your Team page. You can suspend an editor’s access, or ask the agency to remove a manager. The agency then decides.',
     },
     open: 'Open your team',
   },
   es: {
     subject: {
-      asked: (who: string, provider: string) => `${who} pide acceso a ${provider}`,
-      given: (who: string, provider: string) => `${who} ya tiene acceso a ${provider}`,
+      asked: (provider: string) => `Alguien pide acceso a ${provider}`,
+      given: (provider: string) => `Una persona más tiene acceso a ${provider}`,
     },
     opening: {
       asked: (who: string, email: string) => `${who} (${email}) pide acceso como:`,
       given: (who: string, email: string) => `${who} (${email}) ya tiene acceso como:`,
     },
-    position: 'Qué hace allí, en sus propias palabras:',
     next: {
       asked:
-        'La agencia decide. ¿Esta persona no trabaja con ustedes? Presione No es de aquí en su página Equipo: así la agencia lo verá antes de decidir.',
+        'La agencia decide. Si esta persona no trabaja con ustedes, abra su página Equipo y presione “No trabaja aquí”. La agencia lo verá antes de decidir.',
       given:
-        '¿Esta persona no trabaja con ustedes? Presione No es de aquí en su página Equipo: un editor pierde el acceso de inmediato y la agencia decide.',
+        'Si esta persona no trabaja con ustedes, abra su página Equipo. Puede suspender el acceso de un editor o solicitar a la agencia la baja de un gerente. Después decide la agencia.',
     },
     open: 'Abrir su equipo',
   },
@@ -57,11 +56,11 @@ export const teamAccess: Template<TeamAccess> = {
   write({ event, personName, personEmail, providerName, places, position }, { language, link }) {
     const texts = TEXTS[language]
     return {
-      subject: texts.subject[event](personName, providerName),
+      subject: texts.subject[event](providerName),
       blocks: [
-        texts.opening[event](personName, personEmail),
+        texts.opening[event](asName(personName), personEmail),
         { list: places.map((place) => roleAt({ ...place, providerName }, language)) },
-        ...(position === null ? [] : [texts.position, { quote: position }]),
+        ...(position === null ? [] : theyWrote(position, language)),
         texts.next[event],
         { link: link('/portal/team'), label: texts.open },
       ],

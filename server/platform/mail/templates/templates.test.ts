@@ -39,6 +39,21 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     entry: HOSTILE,
     by: HOSTILE,
   })),
+  answerAsk: [
+    {
+      need: 'visits.teens.spanish.medicaid.30.person',
+      clinics: [{ clinicId: 7, clinicName: HOSTILE, silent: ['age', 'lang', 'pay', 'visit'] }],
+      unsubscribe: '/portal/unsubscribe#token=abc',
+    },
+    {
+      need: 'detox.any.any.medicaid.60.video',
+      clinics: [
+        { clinicId: 7, clinicName: HOSTILE, silent: ['pay'] },
+        { clinicId: 8, clinicName: 'Aspen Care Denver', silent: ['pay'] },
+      ],
+      unsubscribe: '/portal/unsubscribe#token=abc',
+    },
+  ],
   submissionDecision: [
     { ...decision, fields: [field('approved')] },
     { ...decision, fields: [field('approved'), field('reworded', 'clinic.displayName')] },
@@ -93,7 +108,7 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
       role: 'manager',
     },
   ],
-  removalRequest: [null, `Left in August\n${HOSTILE}`].map((reason) => ({
+  removalRequest: [null, HOSTILE].map((reason) => ({
     userId: `u/1 ${HOSTILE}`,
     personName: HOSTILE,
     personEmail: 'wes@example.org',
@@ -108,6 +123,7 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     kind,
     hasWords: place % 2 === 0,
   })),
+  bookingBroken: [{ clinicId: 7, clinicName: `Clinic ${HOSTILE}`, link: 'https://book.example.org/new' }],
   editEnded: TOLD_CAUSES.map((cause) => ({
     submissionId: 9,
     clinicId: 7,
@@ -156,11 +172,16 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     },
   ],
   openingsAsk: [
-    { clinicNames: [HOSTILE], late: false, link: '/portal/places-today#token=abc', unsubscribe: '/portal/unsubscribe' },
+    {
+      clinicNames: [HOSTILE],
+      late: false,
+      link: '/portal/openings-today#token=abc',
+      unsubscribe: '/portal/unsubscribe',
+    },
     {
       clinicNames: [HOSTILE, HOSTILE],
       late: true,
-      link: '/portal/places-today#token=abc',
+      link: '/portal/openings-today#token=abc',
       unsubscribe: '/portal/unsubscribe',
     },
   ],
@@ -334,7 +355,7 @@ test('a mail about parts lists each part’s outcome, its reason in the author�
   expect(english.text).toContain('We could not open it.')
   expect(english.text).toContain('What the agency changed: We offer [removed: the best] care for families.')
   expect(english.html).toContain('<del>the best </del>')
-  expect(english.text).toContain('2 more changes still wait for review.')
+  expect(english.text).toContain('2 more changes are still waiting for review.')
   const spanish = written('submissionDecision', { ...data, left: 1 }, 'es').text
   expect(spanish).toContain('No pudimos abrirla.')
   expect(spanish).not.toContain('We could not open it.')
@@ -378,7 +399,7 @@ test('a mail about a device names it in the mail’s language', () => {
 test('the mail about a lifted second factor names the agency as the contact for a mistake', () => {
   const notice = { event: 'secondFactorLifted', at: '2026-08-21T15:00:00Z', device: null } as const
   const { text } = written('securityNotice', notice, 'en')
-  expect(text).toContain('An administrator of the agency switched off the second step')
+  expect(text).toContain('An administrator of the agency turned off two-step sign-in')
   expect(text).toContain('please contact the agency')
   expect(text).not.toContain('/portal/forgot-password')
 })
@@ -446,7 +467,7 @@ test('every mail names the portal as its header does and formats times as the sc
   }
   const [notice] = SAMPLES.securityNotice
   expect(written('securityNotice', notice, 'en').text).toContain('Aug 21, 2026, 9:00am')
-  expect(written('securityNotice', notice, 'es').text).toContain('21 de ago. de 2026, 9:00am')
+  expect(written('securityNotice', notice, 'es').text).toContain('21 de agosto de 2026, 9:00am')
 })
 
 test('a digest writes that a license ends through its last day, and from then on that it ended', () => {
@@ -481,5 +502,55 @@ describe('the contact of the agency', () => {
     expect(render({ ...letter, language: 'en' }, only, env).text).toContain(
       'Contact the agency: bha@directorio.example\n',
     )
+  })
+})
+
+describe('mail with the words of a stranger', () => {
+  const person = 'Win at https://evil.example now'
+  const words = `Pay at evil.example/x.\n${'x'.repeat(400)}`
+  const place = { providerName: 'Aspen Care', clinicId: null, clinicName: null }
+  const samples: { [Name in TemplateName]?: readonly MailTemplates[Name][] } = {
+    newRequest: [
+      { ...place, requestId: 4, type: 'accountAccess', requesterName: person, role: 'manager' },
+      { ...place, requestId: 4, type: 'contentUpdate', requesterName: person, attributes: ['clinic.displayName'] },
+    ],
+    teamAccess: (['asked', 'given'] as const).map((event) => ({
+      event,
+      personName: person,
+      personEmail: 'wes@example.org',
+      providerName: 'Aspen Care',
+      places: [{ role: 'manager', clinicName: null }],
+      position: words,
+    })),
+    removalRequest: [
+      {
+        userId: 'u1',
+        personName: person,
+        personEmail: 'wes@example.org',
+        providerName: 'Aspen Care',
+        askedBy: person,
+        reason: words,
+        suspended: false,
+      },
+    ],
+    invitation: [
+      { ...place, role: 'manager', inviterName: person, link: '/portal', expiresAt: '2026-08-28T15:00:00.000Z' },
+    ],
+    invitationsCancelled: [{ senderName: person, providerName: 'Aspen Care', emails: [] }],
+  }
+  const all = Object.entries(samples).flatMap(([template, rows]) =>
+    rows.flatMap((data) => LANGUAGES.map((language) => ({ template, data, language }))),
+  )
+
+  test.each(all)('$template in $language has no link of theirs, and none of their words in the subject', (letter) => {
+    const to = { dedupeKey: 'x', to: 'mo@example.org' }
+    const { subject, text, html } = render({ ...letter, ...to }, { codes, help }, env)
+    expect(subject).not.toMatch(/Win|evil/)
+    expect(text).not.toMatch(/evil\.example/)
+    expect(html).not.toMatch(/evil\.example/)
+    const hasWords = 'position' in letter.data || 'reason' in letter.data
+    const heading = letter.language === 'en' ? 'They wrote:' : 'Escribió:'
+    expect(html.includes(`${heading}</h2>\n<blockquote>Pay at […]<br>xxx`)).toBe(hasWords)
+    expect(text).not.toContain('x'.repeat(200))
   })
 })

@@ -2,6 +2,8 @@ import { accessDecision } from './access-decision.ts'
 import { accessSuspended } from './access-suspended.ts'
 import { administratorsChanged } from './administrators-changed.ts'
 import { alreadyRegistered } from './already-registered.ts'
+import { answerAsk } from './answer-ask.ts'
+import { bookingBroken } from './booking-broken.ts'
 import { confirmReminder } from './confirm-reminder.ts'
 import type { Template } from './content.ts'
 import { editEnded } from './edit-ended.ts'
@@ -20,7 +22,7 @@ import { visitorReport } from './visitor-report.ts'
 
 /** Every mail of the portal, by its name in the outbox. */
 
-export const TEMPLATES = {
+const TEMPLATES = {
   submissionDecision,
   accessDecision,
   accessSuspended,
@@ -38,7 +40,9 @@ export const TEMPLATES = {
   confirmReminder,
   openingsAsk,
   visitorReport,
+  bookingBroken,
   editEnded,
+  answerAsk,
 }
 
 export type TemplateName = keyof typeof TEMPLATES
@@ -54,5 +58,8 @@ export const templateNamed = (name: string): Template<never> | undefined =>
 /** The templates of mails that a switch of the account stops. */
 export const switchedOffBy = (column: 'reminders' | 'email_notifications'): TemplateName[] =>
   TEMPLATE_NAMES.filter((name) => templateNamed(name)?.switchedOffBy === column)
+
+/** Mail of signing in, which leaves first. */
+export const SIGN_IN_TEMPLATES = TEMPLATE_NAMES.filter((name) => templateNamed(name)?.forSignIn)
 
 export const SECRET_TEMPLATES = TEMPLATE_NAMES.filter((name) => templateNamed(name)?.secretForMinutes !== undefined)
