@@ -1,18 +1,22 @@
 /**
  * Caches one build of the portal: its page and its hashed files, never an answer of the API. A worker serves only files
- * of its own build, and waits until the person accepts the new one.
+ * of its own build, and waits until the person accepts the new one. It installs what everyone needs; the page says
+ * whose screens to cache once somebody has signed in.
  */
 declare const __PORTAL_VERSION__: string
-declare const __PORTAL_FILES__: string[]
+declare const __PORTAL_FILES__: Record<'everyone' | 'admin' | 'provider', string[]>
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 const version = __PORTAL_VERSION__
-const files = new Set(__PORTAL_FILES__)
+const filesOf = __PORTAL_FILES__
+const files = new Set(Object.values(filesOf).flat())
 const cacheName = `portal-${version}`
 const page = '/'
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => Promise.all([keepPage(cache), cache.addAll([...files])])))
+  event.waitUntil(
+    caches.open(cacheName).then((cache) => Promise.all([keepPage(cache), cache.addAll(filesOf.everyone)])),
+  )
 })
 
 /**
@@ -35,11 +39,18 @@ worker.addEventListener('activate', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  const { type } = event.data as { type: string }
+  const { type, tenant } = event.data as { type: string; tenant?: 'admin' | 'provider' }
+  if (type === 'KEEP_SCREENS' && tenant) event.waitUntil(keepScreens(filesOf[tenant]))
   if (type === 'VERSION') event.ports[0]?.postMessage(version)
   if (type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting())
   if (type === 'SKIP_WAITING_IF_ALONE') event.waitUntil(skipWaitingIfAlone())
 })
+
+/** One file after the other, so that the person's own requests come first. A file that fails is fetched when needed. */
+async function keepScreens(wanted: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName)
+  for (const file of wanted) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
+}
 
 /** Activating this worker would delete the cached files that other open tabs still need. */
 async function skipWaitingIfAlone() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createToken, TOKEN_DAYS, TOKEN_NAME_LIMIT } from '../../contract/access-tokens.ts'
+import { createToken, TOKEN_DAYS, TOKEN_NAME_LIMIT } from '../../contract/shared/access-tokens.ts'
 import type { TokenScope } from '../../domain/permissions.ts'
 import { Failure } from '../entry/entry-page.tsx'
 import { useSubmit } from '../entry/use-submit.ts'

@@ -10,7 +10,7 @@ const base64url = (bytes: ArrayBuffer) =>
     .replace(/\//g, '_')
     .replace(/=+$/, '')
 
-export const hashOfEndpoint = async (endpoint: string) =>
+const hashOfEndpoint = async (endpoint: string) =>
   base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
 
 /** Without a service worker, as in a private window, nothing could show a message. */

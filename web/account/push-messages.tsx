@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addPushDevice, readOwnPush, removePushDevice } from '../../contract/push.ts'
+import { addPushDevice, readOwnPush, removePushDevice } from '../../contract/shared/push.ts'
 import { call, queryOf } from '../session/api/call.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { FieldError } from '../ui/field.tsx'

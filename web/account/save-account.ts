@@ -1,4 +1,4 @@
-import { updateUser } from '../../contract/users.ts'
+import { updateUser } from '../../contract/shared/users.ts'
 import { call } from '../session/api/call.ts'
 import { session } from '../session/session.ts'
 import { messages } from '../ui/texts.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { secondFactorAuth } from '../../contract/second-factor.ts'
+import { secondFactorAuth } from '../../contract/shared/second-factor.ts'
 import { Failure } from '../entry/entry-page.tsx'
 import { PasswordField } from '../entry/fields.tsx'
 import { useSubmit } from '../entry/use-submit.ts'
@@ -7,7 +7,7 @@ import { request } from '../session/api/request.ts'
 import { Button, ButtonRow } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { messages } from '../ui/texts.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { KeepSecret } from './keep-secret.tsx'
 import { accountTexts as texts } from './texts.ts'
 
 /** Loaded on demand: few people ever need the QR code library. */
@@ -113,5 +113,26 @@ function PasswordStep({ wanted, onCancel, onDone }: PasswordStepProps) {
         </Button>
       </ButtonRow>
     </form>
+  )
+}
+
+/** Shown once: the server cannot show the codes again. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <>
+      <p role="status">{texts.keepRecoveryCodes()}</p>
+      <KeepSecret secret={codes.join('\n')} fileName="recovery-codes.txt">
+        <ul className="account__codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </KeepSecret>
+      <ButtonRow>
+        <Button onClick={onDone}>{texts.keptThem()}</Button>
+      </ButtonRow>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { secondFactorAuth } from '../../contract/second-factor.ts'
+import { secondFactorAuth } from '../../contract/shared/second-factor.ts'
 import { Failure } from '../entry/entry-page.tsx'
 import { useSubmit } from '../entry/use-submit.ts'
 import { request } from '../session/api/request.ts'

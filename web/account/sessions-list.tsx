@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endOtherSessions, endSession, listSessions, type SessionRecord } from '../../contract/sessions.ts'
+import type { SessionRecord } from '../../contract/sessions.ts'
+import { endOtherSessions, endSession, listSessions } from '../../contract/shared/sessions.ts'
 import { tellDevice } from '../../domain/device.ts'
 import { call, queryOf } from '../session/api/call.ts'
 import { Alert } from '../ui/alert.tsx'

@@ -1,5 +1,5 @@
-import { isSignInError } from '../../contract/auth.ts'
 import type { SignInRecord } from '../../contract/sessions.ts'
+import { isSignInError } from '../../contract/shared/auth.ts'
 import { tellDevice } from '../../domain/device.ts'
 import { signInError } from '../session/sign-in-errors.ts'
 import { spokenLanguage, spokenMoment } from '../ui/language.ts'

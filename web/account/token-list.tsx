@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type AccessToken, listTokens, revokeToken } from '../../contract/access-tokens.ts'
+import type { AccessToken } from '../../contract/access-tokens.ts'
+import { listTokens, revokeToken } from '../../contract/shared/access-tokens.ts'
 import { call, queryOf } from '../session/api/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, listenToPage } from './app.tsx'
 import { keepUpToDate } from './new-version.ts'
@@ -7,10 +7,13 @@ listenToPage()
 
 const place = document.getElementById('app')
 if (!place) throw new Error('The page has no place for the app.')
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// A transition is drawn in slices, which do not block a slow phone.
+startTransition(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
 
 if (import.meta.env.PROD) keepUpToDate()

@@ -1,6 +1,9 @@
+import { queryClient } from '../session/api/queries.ts'
+import { session } from '../session/session.ts'
 import { dirtyForms } from '../ui/dirty-forms.ts'
 import { texts } from '../ui/texts.ts'
 import { toasts } from '../ui/toast-store.ts'
+import { firstScreen } from './routes/screen.tsx'
 
 declare global {
   interface Window {
@@ -16,19 +19,29 @@ declare global {
 const latestMillis = 30_000
 const lookAgainMillis = 60 * 60 * 1000
 
-/** Registers the service worker once the page is idle, and offers a newer build when the server has one. */
+/** Registers the service worker after the first screen is drawn, and offers a newer build when the server has one. */
 export function keepUpToDate() {
   if (!('serviceWorker' in navigator)) return
-  void Promise.race([pageIsStable(), new Promise((resolve) => setTimeout(resolve, latestMillis))])
+  void Promise.race([screenIsSettled(), new Promise((resolve) => setTimeout(resolve, latestMillis))])
     .then(() => navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' }))
     .then(watch)
+    .then(keepOwnScreens)
     // The portal works without the service worker; private windows and locked-down browsers refuse it.
     .catch((error: unknown) => console.warn('The portal is not kept for offline use.', error))
 }
 
-async function pageIsStable() {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+/** The screen is drawn with its data, and the browser has nothing else to do. */
+async function screenIsSettled() {
+  await firstScreen
+  await new Promise<void>((resolve) => {
+    const isSettled = () => queryClient.isFetching() === 0
+    if (isSettled()) return resolve()
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (!isSettled()) return
+      stop()
+      resolve()
+    })
+  })
   await new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
     else setTimeout(resolve, 200)
@@ -62,6 +75,17 @@ function watch(registration: ServiceWorkerRegistration) {
   void consider()
   setInterval(() => void registration.update().catch(() => {}), lookAgainMillis)
   navigator.serviceWorker.addEventListener('controllerchange', () => void reloadWhenOutdated())
+}
+
+/** Caches the screens of the signed-in person's portal, and nothing of the other one. */
+async function keepOwnScreens() {
+  const { active } = await navigator.serviceWorker.ready
+  const keep = () => {
+    const tenant = session.person()?.tenant
+    if (tenant) active?.postMessage({ type: 'KEEP_SCREENS', tenant })
+  }
+  keep()
+  session.store.subscribe(keep)
 }
 
 function offer(waiting: ServiceWorker) {

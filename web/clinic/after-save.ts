@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { getProviderClinics, listProvidersAndClinics } from '../../contract/providers.ts'
+import { getProviderClinics, listProvidersAndClinics } from '../../contract/shared/providers.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { clinicQuery } from './clinic-data.ts'
 
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const RELOAD_AFTER_MILLIS = 3000
+const RELOAD_AFTER_MILLIS = 3000
 
 /** The history state to leave a form with: `navigate({ ...links.view, state: savedState(reply.data.clinic) })`. */
 export const savedState = (saved: Clinic) => ({ reload: true, saved })

@@ -1,4 +1,5 @@
-import { type Provider, type ProviderClinic, providerName } from '../../contract/providers.ts'
+import type { Provider, ProviderClinic } from '../../contract/providers.ts'
+import { providerName } from '../../contract/shared/providers.ts'
 import { withoutAccents } from '../../domain/characters.ts'
 import { messages } from '../ui/texts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { secondFactorAuth } from '../../contract/second-factor.ts'
+import { secondFactorAuth } from '../../contract/shared/second-factor.ts'
 import { request } from '../session/api/request.ts'
 import { enter } from '../session/set-up.ts'
 import { Button } from '../ui/button.tsx'

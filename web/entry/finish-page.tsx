@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { passwordAuth } from '../../contract/auth.ts'
+import { passwordAuth } from '../../contract/shared/auth.ts'
 import { request } from '../session/api/request.ts'
 import { Loading } from '../ui/loading.tsx'
 import { paths } from '../ui/paths.ts'

@@ -1,4 +1,4 @@
-import { passwordAuth } from '../../contract/auth.ts'
+import { passwordAuth } from '../../contract/shared/auth.ts'
 import { userProblems } from '../../domain/people.ts'
 import { request } from '../session/api/request.ts'
 import { enter } from '../session/set-up.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { passwordAuth } from '../../contract/auth.ts'
+import { passwordAuth } from '../../contract/shared/auth.ts'
 import { request } from '../session/api/request.ts'
 import { enter } from '../session/set-up.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,3 @@
-import { SAME_PASSWORD, WRONG_PRESENT_PASSWORD } from '../../contract/own-password.ts'
 import {
   EASY_PASSWORDS,
   type EasyPassword,
@@ -7,12 +6,13 @@ import {
   PASSWORD_TOO_SHORT,
   SHORTEST_PASSWORD,
 } from '../../contract/password.ts'
-import { WRONG_CODE, WRONG_PASSWORD } from '../../contract/second-factor.ts'
+import { SAME_PASSWORD, WRONG_PRESENT_PASSWORD } from '../../contract/shared/own-password.ts'
+import { WRONG_CODE, WRONG_PASSWORD } from '../../contract/shared/second-factor.ts'
 
 const ADVICE = 'Elija cuatro o más palabras que no tengan relación entre sí.'
 
 const EASY: Record<EasyPassword, string> = {
-  common: `Se parece a una contraseña que se prueba entre las primeras. ${ADVICE}`,
+  common: `Se parece a las contraseñas que se adivinan primero. ${ADVICE}`,
   repeated: `Repetir una parte no hace la contraseña más difícil de adivinar. ${ADVICE}`,
   keyboard: `Las teclas vecinas son fáciles de adivinar. ${ADVICE}`,
   sequence: `Las secuencias como abc o 4321 son fáciles de adivinar. ${ADVICE}`,

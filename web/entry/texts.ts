@@ -1,5 +1,5 @@
-import { SIGN_IN_ERRORS, type SignInError } from '../../contract/auth.ts'
 import { SHORTEST_PASSWORD } from '../../contract/password.ts'
+import { SIGN_IN_ERROR_TEXTS } from '../session/sign-in-errors.ts'
 import { spoken } from '../ui/language.ts'
 import { SPANISH_PASSWORD_PROBLEMS } from './password-problems.ts'
 
@@ -29,40 +29,40 @@ const en = {
 
   registerTitle: () => 'Register',
   registerIntro: () =>
-    'Register to ask for access to your clinics. The agency looks at every request before access is given.',
-  registerHint: () => 'We send a link to this address. You choose your password on the page that it opens.',
+    'Register to ask for access to your clinics. The agency reviews every request before it gives access.',
+  registerHint: () => 'We email a link to this address. You choose your password on the page that it opens.',
   registerButton: () => 'Send link',
   haveAccount: () => 'Registered already?',
 
-  checkMailTitle: () => 'Check your mail',
+  checkMailTitle: () => 'Check your email',
   checkMailText: (email: string) =>
-    `We have sent a message to ${email}. Follow the link in it to confirm the address and to choose your password.`,
+    `We have sent an email to ${email}. Follow the link in it to confirm the address and to choose your password.`,
   checkMailSentBefore: (email: string) =>
-    `A message went to ${email} less than a minute ago. Follow the link in it; the newest and the earlier ones work.`,
-  checkMailAgain: () => 'Nothing there after a few minutes? Look into the spam folder, or send it again.',
-  sentAgain: () => 'Another message is on its way. The earlier link still works.',
-  sentJustNow: () => 'A message was sent less than a minute ago. Please wait a minute before you ask for another one.',
+    `We sent an email to ${email} less than a minute ago. Follow the link in it. Links in earlier emails work, too.`,
+  checkMailAgain: () => 'No email after a few minutes? Check your spam folder, or send it again.',
+  sentAgain: () => 'Another email is on its way. The earlier link still works.',
+  sentJustNow: () => 'We sent an email less than a minute ago. Please wait a minute before you ask for another one.',
 
-  code: () => 'Code of your authenticator app',
+  code: () => 'Code from your authenticator app',
   codeHint: () => 'Six digits, which change every 30 seconds.',
   recoveryCode: () => 'Recovery code',
-  recoveryCodeHint: () => 'One of the codes you kept when you set this up. Each works once.',
+  recoveryCodeHint: () => 'One of the codes you saved when you set this up. Each works once.',
   withRecoveryCode: () => 'Use a recovery code instead',
-  withCode: () => 'Use a code of the app instead',
+  withCode: () => 'Use a code from the app instead',
 
   finishTitle: () => 'Finish registering',
   finishText: () => 'Your address is confirmed. Tell us who you are and choose a password.',
   finishButton: () => 'Register',
-  noTokenText: () => 'This link is not complete. Open it again from the message, or ask for a new one.',
+  noTokenText: () => 'This link is not complete. Open it again from the email, or ask for a new one.',
 
   forgotTitle: () => 'Forgot your password?',
   forgotText: () => 'Enter the address you registered with. We will send a link to choose a new password.',
   forgotButton: () => 'Send link',
-  resetSentTitle: () => 'Check your mail',
+  resetSentTitle: () => 'Check your email',
   resetSentText: (email: string) =>
     `If ${email} has an account with a password, a link to choose a new one is on its way. It works for 30 minutes.`,
   resetSentBefore: (email: string) =>
-    `If ${email} has an account with a password, a link was sent less than a minute ago. Please look for it, or wait a minute before you ask for another one.`,
+    `If ${email} has an account with a password, we sent a link less than a minute ago. Please look for it, or wait a minute before you ask for another one.`,
 
   resetTitle: () => 'Choose a new password',
   resetText: () => 'You will be signed out everywhere else.',
@@ -78,7 +78,7 @@ const en = {
     `${inviter} invites you to manage all clinics of ${provider}, as their manager.`,
   invitedBelongsTo: (provider: string) => `The clinic belongs to ${provider}.`,
   invitedAddress: (email: string) => `The invitation is for ${email}.`,
-  invitedRegister: () => 'To accept, register with this address. You have access at once.',
+  invitedRegister: () => 'To accept, register with this address. You have access right away.',
   registerAndAccept: () => 'Register and accept',
   acceptText: (email: string) => `You are signed in as ${email}.`,
   otherAccount: (email: string) =>
@@ -90,7 +90,7 @@ const en = {
   logoutAndRetry: () => 'Sign in with another account',
 
   signIn: () => 'Sign in',
-  errors: SIGN_IN_ERRORS as Readonly<Record<SignInError, string>>,
+  errors: SIGN_IN_ERROR_TEXTS.en,
   passwordProblems: {} as Readonly<Record<string, string>>,
 }
 
@@ -125,13 +125,13 @@ const es: typeof en = {
 
   checkMailTitle: () => 'Revise su correo',
   checkMailText: (email) =>
-    `Enviamos un mensaje a ${email}. Siga el enlace para confirmar la dirección y elegir su contraseña.`,
+    `Enviamos un correo a ${email}. Siga el enlace para confirmar la dirección y elegir su contraseña.`,
   checkMailSentBefore: (email) =>
-    `Se envió un mensaje a ${email} hace menos de un minuto. Siga su enlace; el más reciente y los anteriores funcionan.`,
+    `Enviamos un correo a ${email} hace menos de un minuto. Siga su enlace. Los enlaces de correos anteriores también funcionan.`,
   checkMailAgain: () =>
     '¿No llegó nada después de unos minutos? Revise la carpeta de correo no deseado o envíelo de nuevo.',
-  sentAgain: () => 'Le llegará otro mensaje. El enlace anterior sigue funcionando.',
-  sentJustNow: () => 'Se envió un mensaje hace menos de un minuto. Espere un minuto antes de pedir otro.',
+  sentAgain: () => 'Le llegará otro correo. El enlace anterior sigue funcionando.',
+  sentJustNow: () => 'Enviamos un correo hace menos de un minuto. Espere un minuto antes de pedir otro.',
 
   code: () => 'Código de su aplicación de autenticación',
   codeHint: () => 'Seis dígitos, que cambian cada 30 segundos.',
@@ -143,7 +143,7 @@ const es: typeof en = {
   finishTitle: () => 'Termine de registrarse',
   finishText: () => 'Su dirección está confirmada. Díganos quién es y elija una contraseña.',
   finishButton: () => 'Registrarse',
-  noTokenText: () => 'Este enlace no está completo. Ábralo de nuevo desde el mensaje o pida uno nuevo.',
+  noTokenText: () => 'Este enlace no está completo. Ábralo de nuevo desde el correo o pida uno nuevo.',
 
   forgotTitle: () => '¿Olvidó su contraseña?',
   forgotText: () =>
@@ -153,7 +153,7 @@ const es: typeof en = {
   resetSentText: (email) =>
     `Si ${email} tiene una cuenta con contraseña, le llegará un enlace para elegir una nueva. Funciona durante 30 minutos.`,
   resetSentBefore: (email) =>
-    `Si ${email} tiene una cuenta con contraseña, se envió un enlace hace menos de un minuto. Búsquelo o espere un minuto antes de pedir otro.`,
+    `Si ${email} tiene una cuenta con contraseña, enviamos un enlace hace menos de un minuto. Búsquelo o espere un minuto antes de pedir otro.`,
 
   resetTitle: () => 'Elija una contraseña nueva',
   resetText: () => 'Se cerrará su sesión en todos los demás dispositivos.',
@@ -181,27 +181,7 @@ const es: typeof en = {
   logoutAndRetry: () => 'Iniciar sesión con otra cuenta',
 
   signIn: () => 'Iniciar sesión',
-  errors: {
-    not_allowed: 'Esta cuenta de Google no está en la lista de administradores. Use su cuenta de la agencia.',
-    account_deleted: 'Esta cuenta fue eliminada. Si cree que es un error, comuníquese con la agencia.',
-    email_not_verified: 'Esta dirección de correo todavía no está confirmada.',
-    account_not_linked: 'Ya existe una cuenta con este correo. Inicie sesión de la forma en que se registró.',
-    identity_provider_down: 'Google no responde en este momento. Inténtelo de nuevo en unos minutos.',
-    cancelled: 'No terminó de iniciar sesión.',
-    invalid_credentials: 'El correo electrónico o la contraseña no son correctos.',
-    too_many_guesses:
-      'Demasiadas contraseñas incorrectas. Espere 15 minutos o elija una contraseña nueva por correo: funciona de inmediato.',
-    invalid_code:
-      'Este código no es correcto. Los códigos cambian cada 30 segundos; un código de recuperación funciona una sola vez.',
-    code_used: 'Este código ya se usó. Espere el siguiente, como máximo 30 segundos.',
-    code_needed: 'Su cuenta requiere también un código de su aplicación de autenticación.',
-    too_many_codes: 'Demasiados códigos incorrectos. Espere 15 minutos e inicie sesión de nuevo.',
-    code_expired: 'Pasó demasiado tiempo. Inicie sesión de nuevo.',
-    token_ended: 'Una clave de acceso que ya terminó.',
-    link_expired: 'Este enlace venció o ya se usó. Pida uno nuevo.',
-    already_registered: 'Esta dirección ya tiene una cuenta. Inicie sesión o elija una contraseña nueva.',
-    sign_in_failed: 'No se pudo iniciar la sesión. Inténtelo de nuevo.',
-  },
+  errors: SIGN_IN_ERROR_TEXTS.es,
   passwordProblems: SPANISH_PASSWORD_PROBLEMS,
 }
 

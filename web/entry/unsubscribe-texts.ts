@@ -3,17 +3,17 @@ import { spoken } from '../ui/language.ts'
 const en = {
   title: () => 'Stop the weekly summaries',
   text: () =>
-    'You will no longer get the weekly summary about your clinics. Decisions about your own edits and access still come by email. You can switch the summaries on again in your account.',
+    'You will no longer get the weekly summary about your clinics. We still email you decisions about your own edits and access. You can turn the summaries on again in your account.',
   remindersTitle: () => 'Stop the reminders',
   remindersText: () =>
-    'You will no longer be reminded by email to confirm your clinics. The portal still shows what is due. You can switch the reminders on again in your account.',
+    'We will no longer remind you by email to confirm your clinics. The portal still shows what is due. You can turn the reminders on again in your account.',
   remindersButton: () => 'Stop the reminders',
-  remindersDoneTitle: () => 'The reminders are switched off',
+  remindersDoneTitle: () => 'The reminders are turned off',
   button: () => 'Stop the summaries',
-  doneTitle: () => 'The summaries are switched off',
-  doneText: () => 'You can switch them on again in your account at any time.',
+  doneTitle: () => 'The summaries are turned off',
+  doneText: () => 'You can turn them on again in your account at any time.',
   failed: () =>
-    'This link is not complete or not valid. Open it again from the message, or sign in and use your account.',
+    'This link is not complete or not valid. Open it again from the email, or sign in and use your account.',
   toPortal: () => 'Go to the portal',
 }
 
@@ -30,7 +30,7 @@ const es: typeof en = {
   doneTitle: () => 'Los resúmenes están desactivados',
   doneText: () => 'Puede volver a activarlos en su cuenta cuando quiera.',
   failed: () =>
-    'Este enlace no está completo o no es válido. Ábralo de nuevo desde el mensaje, o inicie sesión y use su cuenta.',
+    'Este enlace no está completo o no es válido. Ábralo de nuevo desde el correo, o inicie sesión y use su cuenta.',
   toPortal: () => 'Ir al portal',
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { isSignInError } from '../../contract/auth.ts'
+import { isSignInError } from '../../contract/shared/auth.ts'
 import type { PersonProblem } from '../../domain/people.ts'
 import { ApiError } from '../session/api/error.ts'
 import { saidOf } from '../session/refusals.ts'

@@ -1,6 +1,6 @@
 import { placeIn } from '../ui/list-address.ts'
 
-export interface HelpSearch {
+interface HelpSearch {
   q?: string
   /** The screen from which the person opened help. */
   from?: string

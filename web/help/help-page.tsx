@@ -3,7 +3,6 @@ import type { Language } from '../../domain/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import type { paths } from '../ui/paths.ts'
-import { pictureAddress } from './pictures.ts'
 import { helpTexts as texts } from './texts.ts'
 import { PICTURE, pictureName, piecesOf, type Step, type Topic } from './topic.ts'
 
@@ -83,3 +82,8 @@ function Notes({ notes }: { notes: readonly string[] }) {
 function Sentence({ text }: { text: string }) {
   return piecesOf(text).map((piece, place) => (place % 2 === 1 ? <strong key={piece}>{piece}</strong> : piece))
 }
+
+/** The address of every picture by its file name. `npm run help:pictures` takes them; the build includes them. */
+const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
+
+const pictureAddress = (name: string): string | undefined => files[`./pictures/${name}`]

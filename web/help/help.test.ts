@@ -125,7 +125,7 @@ describe('the search', () => {
     expect(ids('zebra')).toEqual([])
   })
   it('matches word prefixes in any order, titles first', () => {
-    expect(ids('licens export')[0]).toBe('licence-feed')
+    expect(ids('licens import')[0]).toBe('license-import')
     expect(ids('approve')).toEqual(expect.arrayContaining(['review-submission', 'access-requests']))
     expect(ids('notice')[0]).toBe('notices')
   })
@@ -143,7 +143,7 @@ it('every screen of an administrator and of staff has a page about it', () => {
 
 it.each([
   ['/dashboard/review/907/12', 'review'],
-  ['/providers/feeds', 'feeds'],
+  ['/providers/imports', 'feeds'],
   ['/providers/201', 'provider'],
   ['/providers/201/many', 'bulkEdit'],
   ['/providers/201/907', 'clinic'],

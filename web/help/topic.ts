@@ -27,7 +27,7 @@ export interface Step<Text = string> {
   picture?: Text
 }
 
-export type ScreenName = keyof typeof paths
+type ScreenName = keyof typeof paths
 export type Both = Readonly<Record<Language, string>>
 
 /** A page for provider staff in one language. */

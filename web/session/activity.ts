@@ -6,7 +6,7 @@ import { createStore } from '../ui/store.ts'
  */
 
 export const IDLE_LIMIT = 15 * 60_000
-export const WARNING = 2 * 60_000
+const WARNING = 2 * 60_000
 const SAMPLE = 1_000
 /** The server ends idle sessions itself, so the portal reports activity without calls, such as typing a long text. */
 const TELL_SERVER_EVERY = 60_000

@@ -1,4 +1,4 @@
-import { updateUser } from '../../contract/users.ts'
+import { updateUser } from '../../contract/shared/users.ts'
 import type { Language } from '../../domain/language.ts'
 import { chosenLanguage, rememberedLanguage, rememberLanguage } from '../ui/language.ts'
 import { call } from './api/call.ts'

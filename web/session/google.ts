@@ -1,4 +1,4 @@
-import { AUTH, POPUP_CHANNEL, type PopupMessage } from '../../contract/auth.ts'
+import { AUTH, POPUP_CHANNEL, type PopupMessage } from '../../contract/shared/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import { signInPathOf } from '../ui/paths.ts'
 import { request } from './api/request.ts'

@@ -8,7 +8,7 @@ import { texts } from '../ui/texts.ts'
 import { session } from './session.ts'
 
 /** Marks a form as unsaved for the rest of the portal, without blocking navigation. */
-export function useDirtyForm(dirty: boolean) {
+function useDirtyForm(dirty: boolean) {
   const [form] = useState(() => Symbol('form'))
   useEffect(() => {
     dirtyForms.mark(form, dirty)
@@ -49,7 +49,7 @@ export function LeaveGuard({ dirty, onDiscard }: LeaveGuardProps) {
 }
 
 /** The same question for a Cancel that stays on the screen, such as closing a form inside a dialog. */
-export function DiscardDialog({ onDiscard, onGoBack }: { onDiscard: () => void; onGoBack: () => void }) {
+function DiscardDialog({ onDiscard, onGoBack }: { onDiscard: () => void; onGoBack: () => void }) {
   return (
     <Dialog
       title={texts.discardTitle()}

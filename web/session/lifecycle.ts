@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { readMe } from '../../contract/me.ts'
+import { readMe } from '../../contract/shared/me.ts'
 import { forgetPlacesLeft } from '../ui/list-address.ts'
 import { signInPathOf } from '../ui/paths.ts'
 import { messages } from '../ui/texts.ts'

@@ -1,5 +1,3 @@
-import { configuration } from './configuration.ts'
-
 /**
  * Local storage with values encrypted under a key derived from the app's configuration, as the specification asks. It
  * hides a token from onlookers, backups and programs that search the disk for tokens; a tampered value reads as absent.
@@ -60,4 +58,10 @@ export const lockedStorage = {
     }
   },
   remove: (name: string) => localStorage.removeItem(name),
+}
+
+/** Build-time configuration of an installation. Everything here is public: every visitor can read it. */
+const configuration = {
+  /** Name of this installation, from which the portal derives the key of its local storage. */
+  appId: (import.meta.env?.VITE_APP_ID as string | undefined) ?? 'clinic-directory-portal',
 }

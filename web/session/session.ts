@@ -17,7 +17,7 @@ export type SessionState =
   | { state: 'signed-in'; person: Me }
 
 /** The person of this browser, as far as this tab knows. Another module stores the token, which no screen shows. */
-export function createSession() {
+function createSession() {
   const store = createStore<SessionState>({ state: 'unknown' })
   const person = () => {
     const now = store.get()

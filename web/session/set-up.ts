@@ -1,6 +1,9 @@
-import { AUTH, type CurrentSession } from '../../contract/auth.ts'
-import { type Me, readMe } from '../../contract/me.ts'
-import { createUser, readUser, type UserRecord } from '../../contract/users.ts'
+import type { CurrentSession } from '../../contract/auth.ts'
+import type { Me } from '../../contract/me.ts'
+import { AUTH } from '../../contract/shared/auth.ts'
+import { readMe } from '../../contract/shared/me.ts'
+import { createUser, readUser } from '../../contract/shared/users.ts'
+import type { UserRecord } from '../../contract/users.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import { isStaffPath } from '../ui/paths.ts'
 import { messages, texts } from '../ui/texts.ts'
@@ -79,7 +82,7 @@ export async function enter(tenant: Tenant): Promise<void> {
   }
 }
 
-export const tenantOfPage = (): Tenant => (isStaffPath(location.pathname) ? 'provider' : 'admin')
+const tenantOfPage = (): Tenant => (isStaffPath(location.pathname) ? 'provider' : 'admin')
 
 export async function readSession(tenant: Tenant): Promise<CurrentSession | null> {
   return ((await request(AUTH[tenant].readSession.path)) as { data: CurrentSession | null }).data

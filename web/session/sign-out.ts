@@ -1,6 +1,7 @@
-import { AUTH } from '../../contract/auth.ts'
+import { AUTH } from '../../contract/shared/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import { ApiError } from './api/error.ts'
+import { queryClient } from './api/queries.ts'
 import { request } from './api/request.ts'
 import { session } from './session.ts'
 
@@ -12,7 +13,12 @@ export async function signOut({ next }: { next?: Tenant } = {}): Promise<void> {
   const person = session.person()
   if (!person) return
   await session.leaving(async () => {
-    await endOnServer(person.tenant)
+    // The server would refuse what is still loading.
+    await queryClient.cancelQueries()
+    await endOnServer(person.tenant).catch((error: unknown) => {
+      void queryClient.invalidateQueries()
+      throw error
+    })
     const { forgetDrafts } = await import('./drafts/drafts.ts')
     await forgetDrafts()
     session.signedOut({ why: 'chosen', tenant: next ?? person.tenant })

@@ -1,7 +1,7 @@
 import type { Ending } from './session.ts'
 
 /** Messages between the tabs of one browser about their shared session. */
-export type TabMessage = { type: 'signed-in'; userId: string } | { type: 'signed-out'; ending: Ending }
+type TabMessage = { type: 'signed-in'; userId: string } | { type: 'signed-out'; ending: Ending }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal-session')
 

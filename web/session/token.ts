@@ -1,4 +1,4 @@
-import { AUTH } from '../../contract/auth.ts'
+import { AUTH } from '../../contract/shared/auth.ts'
 import type { Tenant } from '../../domain/permissions.ts'
 import { ApiError } from './api/error.ts'
 import { request } from './api/request.ts'

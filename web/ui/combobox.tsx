@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { described, type FieldProps, Frame } from './field.tsx'
 
-export interface ComboboxOption {
+interface ComboboxOption {
   id: string
   main: string
   secondary?: string

@@ -20,7 +20,7 @@ describe('the texts of a screen', () => {
     expect(hello('Ana')).toBe('Hello Ana')
     chosenLanguage.set('es')
     expect([hello('Ana'), texts.errors.late]).toEqual(['Hola Ana', 'Demasiado tarde'])
-    expect(spokenDate('2026-08-21T15:00:00Z')).toBe('21 de ago. de 2026')
+    expect(spokenDate('2026-08-21T15:00:00Z')).toBe('21 de agosto de 2026')
   })
 
   it.each(['/dashboard', '/', '/portals'])('are English at %s, also after Spanish was chosen', (pathname) => {

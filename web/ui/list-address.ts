@@ -17,16 +17,19 @@ type Search = Readonly<Record<string, unknown>>
 export const paramName = (name: keyof ListPlace, prefix = '') =>
   prefix ? `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name
 
+/** The page in an address; the first where it names none. */
+export const pageIn = (page: unknown): number =>
+  typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+
 /** Parses the place: the router has parsed `q=24` as a number and `q=true` as a boolean. */
 export function placeIn(search: Search, prefix = ''): ListPlace {
   const text = (name: keyof ListPlace) => {
     const value = search[paramName(name, prefix)]
     return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
   }
-  const page = Number(text('page'))
   return {
     q: text('q').trim().slice(0, LONGEST_SEARCH),
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: pageIn(Number(text('page'))),
     sort: text('sort') || undefined,
   }
 }

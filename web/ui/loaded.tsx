@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Loading } from './loading.tsx'
@@ -14,6 +14,11 @@ export interface Loadable<T> {
   isPending: boolean
   isPlaceholderData?: boolean
   refetch: () => Promise<unknown>
+}
+
+/** The query with other data. A copy by `...query` would read every property, and render again when the data grows old. */
+export function withData<T>({ error, isError, isFetching, refetch }: Loadable<T>, data: T | undefined): Loadable<T> {
+  return { data, error, isError, isFetching, isPending: data === undefined && !isError, refetch }
 }
 
 interface LoadedProps<T> {
@@ -36,7 +41,9 @@ export function Loaded<T>({ query, what, loadingText, keepOld = false, children 
   const data = query.data ?? (keepOld ? old : undefined)
   const isOld = query.isFetching && (query.isPlaceholderData || query.data === undefined)
   const isSlow = useIsSlow(query.isFetching && data !== undefined)
-  const waits = data === undefined ? query.isPending : keepOld && isSlow && !query.isError
+  // An answer that arrives late is drawn in slices, behind the loading indicator: many rows at once would block a phone.
+  const isDrawn = useDeferredValue(data !== undefined)
+  const waits = data === undefined ? query.isPending : !isDrawn || (keepOld && isSlow && !query.isError)
   return (
     <>
       {query.isError && (
@@ -47,8 +54,8 @@ export function Loaded<T>({ query, what, loadingText, keepOld = false, children 
           </Button>
         </Alert>
       )}
-      {waits && <Loading {...(loadingText && { text: loadingText })} beside={data !== undefined} />}
-      {data !== undefined && (
+      {waits && <Loading {...(loadingText && { text: loadingText })} beside={isDrawn && data !== undefined} />}
+      {isDrawn && data !== undefined && (
         <div aria-busy={query.isFetching} className={isOld && isSlow ? 'is-stale' : undefined}>
           {children(data)}
         </div>

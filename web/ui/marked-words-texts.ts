@@ -9,7 +9,7 @@ const en = {
 
 const es: typeof en = {
   removedStart: () => '[quitado: ',
-  addedStart: () => '[añadido: ',
+  addedStart: () => '[agregado: ',
 }
 
 export const WORDS_TEXTS = { en, es }

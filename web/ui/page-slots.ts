@@ -1,4 +1,4 @@
-export type PageSlot = { page: number } | { gap: 'before' | 'after' }
+type PageSlot = { page: number } | { gap: 'before' | 'after' }
 
 /**
  * The slots of a pagination: the first page, an ellipsis, the previous, current and next page, an ellipsis, the last.

@@ -1,8 +1,30 @@
 import { expect, test } from 'vitest'
 import { SCREEN_ROOTS } from '../../contract/screens.ts'
-import { paths } from './paths.ts'
+import { movedTo, paths, screenAt } from './paths.ts'
 
 test('the server serves the first segment of every screen, and accepts it as return address after a sign-in', () => {
   const first = new Set(Object.values(paths).map((path) => path.split('/')[1] ?? ''))
   expect([...first].filter((part) => part !== '').sort()).toEqual([...SCREEN_ROOTS].sort())
 })
+
+test.each([
+  ['/providers/nobody-answers', '/providers/overdue', 'overdue'],
+  ['/providers/feeds', '/providers/imports', 'feeds'],
+  ['/records/mail', '/records/emails', 'mails'],
+  ['/places-today', '/openings-today', 'openings'],
+  ['/portal/places-today', '/portal/openings-today', undefined],
+  ['/health', '/quality', 'health'],
+  ['/health/clinics', '/quality/clinics', 'healthClinics'],
+  ['/help/nobody-answers', '/help/clinics-to-call', 'helpTopic'],
+  ['/portal/help/many-sites', '/portal/help/many-clinics', 'staffHelpTopic'],
+])('%s of an earlier version is now %s', (before, now, screen) => {
+  expect(movedTo(before)).toBe(now)
+  expect(screenAt(now)).toBe(screen)
+})
+
+test.each(['/providers/overdue', '/healthy', '/providers/feedstuff', '/providers/12', '/help'])(
+  '%s has not moved',
+  (path) => {
+    expect(movedTo(path)).toBeUndefined()
+  },
+)

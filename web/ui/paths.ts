@@ -8,19 +8,25 @@ export const paths = {
   root: '/',
   signIn: '/sign-in',
   dashboard: '/dashboard',
-  health: '/health',
-  healthClinics: '/health/clinics',
-  healthPlaces: '/health/places',
+  health: '/quality',
+  healthClinics: '/quality/clinics',
+  healthPlaces: '/quality/places',
+  nextOne: '/dashboard/next',
+  gaps: '/gaps',
   review: '/dashboard/review/$clinicId/$updateSubmissionId',
   users: '/users',
   userEdit: '/users/edit',
   providers: '/providers',
-  feeds: '/providers/feeds',
+  feeds: '/providers/imports',
   feedback: '/providers/visitors',
-  overdue: '/providers/nobody-answers',
-  openings: '/places-today',
+  overdue: '/providers/overdue',
+  calls: '/calls',
+  rounds: '/calls/rounds',
+  newRound: '/calls/rounds/new',
+  round: '/calls/rounds/$roundId',
+  openings: '/openings-today',
   administrators: '/users/administrators',
-  mails: '/records/mail',
+  mails: '/records/emails',
   audit: '/records/audit',
   settings: '/settings',
   setting: '/settings/$name',
@@ -51,9 +57,31 @@ export const paths = {
   staffHelp: '/portal/help',
   staffHelpTopic: '/portal/help/$topic',
   staffStillRight: '/portal/still-right',
-  staffPlacesToday: '/portal/places-today',
+  staffOpeningsToday: '/portal/openings-today',
   staffUnsubscribe: '/portal/unsubscribe',
 } as const
+
+/** Addresses of earlier versions, which bookmarks and sent emails still have. */
+const MOVED: readonly (readonly [before: RegExp, now: string])[] = [
+  [/^\/health(?=\/|$)/, paths.health],
+  [/^(\/portal)?\/places-today(?=\/?$)/, '$1/openings-today'],
+  [/^\/providers\/feeds(?=\/?$)/, paths.feeds],
+  [/^\/providers\/nobody-answers(?=\/?$)/, paths.overdue],
+  [/^\/records\/mail(?=\/?$)/, paths.mails],
+  [/^((?:\/portal)?\/help)\/many-sites(?=\/?$)/, '$1/many-clinics'],
+  [/^((?:\/portal)?\/help)\/messages(?=\/?$)/, '$1/notifications'],
+  [/^((?:\/portal)?\/help)\/places-today(?=\/?$)/, '$1/openings-today'],
+  [/^\/help\/health(?=\/?$)/, '/help/quality'],
+  [/^\/help\/licence-feed(?=\/?$)/, '/help/license-import'],
+  [/^\/help\/mail-and-trail(?=\/?$)/, '/help/emails-and-trail'],
+  [/^\/help\/nobody-answers(?=\/?$)/, '/help/clinics-to-call'],
+]
+
+/** Where an address of an earlier version is now. */
+export function movedTo(pathname: string): string | undefined {
+  const moved = MOVED.find(([before]) => before.test(pathname))
+  return moved && pathname.replace(...moved)
+}
 
 export const signInPathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.signIn : paths.staffSignIn)
 export const homePathOf = (tenant: Tenant) => (tenant === 'admin' ? paths.dashboard : paths.staffHome)
@@ -72,7 +100,7 @@ const doors: readonly string[] = [
   paths.staffResetPassword,
   paths.staffUnsubscribe,
   paths.staffStillRight,
-  paths.staffPlacesToday,
+  paths.staffOpeningsToday,
 ]
 const screens = (Object.keys(paths) as (keyof typeof paths)[])
   .filter((name) => !doors.includes(paths[name]))

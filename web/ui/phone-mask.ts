@@ -1,5 +1,5 @@
 /** The field's text after a keystroke or a paste, and the place of the caret. */
-export interface Masked {
+interface Masked {
   text: string
   caret: number
 }

@@ -17,7 +17,7 @@ export interface Sort {
   descending: boolean
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
   sort?: Sort

@@ -10,7 +10,7 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-export interface ToastOptions {
+interface ToastOptions {
   action?: Toast['action']
   /** A toast that asks for a decision stays open. */
   stays?: boolean
@@ -18,7 +18,7 @@ export interface ToastOptions {
   shownFor?: number
 }
 
-export const toastMillis = { shown: 8000, slide: 500 }
+const toastMillis = { shown: 8000, slide: 500 }
 
 /** Shows each toast for eight seconds, not counting time under the pointer, then slides it out. */
 export function createToasts() {

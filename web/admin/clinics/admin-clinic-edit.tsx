@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { savedState } from '../../clinic/after-save.ts'
 import { ClinicEdit } from '../../clinic/edit/clinic-edit.tsx'
 import type { Editor } from '../../clinic/edit/form-context.tsx'
@@ -12,12 +12,14 @@ const ADMIN: Editor = { kind: 'admin' }
 export function AdminClinicEdit() {
   const { providerId, clinicId } = useParams({ from: '/signed-in/providers/$providerId/$clinicId/edit' })
   const navigate = useNavigate()
+  const { hash } = useLocation()
   const owner = useOwner()
   const parent = { to: paths.clinic, params: { providerId, clinicId } } as const
   return (
     <ClinicEdit
       clinicId={Number(clinicId)}
       editor={ADMIN}
+      at={hash}
       owner={owner}
       cancel={
         <Link {...parent} className="usa-button usa-button--outline">

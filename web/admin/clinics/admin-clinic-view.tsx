@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { Notes } from '../../clinic/notes/notes.tsx'
 import { notesQuery } from '../../clinic/notes/notes-query.ts'
+import { WaitOf } from '../../clinic/openings/wait.tsx'
 import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
 import { ensureAll, type Opened } from '../../session/api/queries.ts'
+import { RecordCall } from '../overdue/record-call.tsx'
 import { adminLinks } from './admin-links.ts'
 
 export const load = ({ params, location }: Opened) => {
@@ -21,7 +23,13 @@ export function AdminClinicView() {
       viewer="admin"
       links={adminLinks({ providerId, clinicId })}
       level={2}
-      below={<Notes clinicId={Number(clinicId)} level={3} />}
+      actions={(clinic) => <RecordCall clinic={clinic} />}
+      below={
+        <>
+          <WaitOf clinicId={Number(clinicId)} />
+          <Notes clinicId={Number(clinicId)} level={3} />
+        </>
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getClinicSources, SOURCE_NAMES, type ClinicSources as Sources } from '../../../contract/feeds.ts'
+import type { ClinicSources as Sources } from '../../../contract/feeds.ts'
+import { getClinicSources, SOURCE_NAMES } from '../../../contract/shared/feeds.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'

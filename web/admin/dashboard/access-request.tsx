@@ -7,42 +7,66 @@ import { evidenceTexts } from './evidence-texts.ts'
 import { OpeningRequest } from './opening-request.tsx'
 import { dashboardTexts } from './texts.ts'
 
+interface AccessProps {
+  request: RequestItem
+  /** All requests of the page whose evidence comes in the same call. */
+  evidenceFor: readonly number[]
+}
+
 /** An access request: one line, which opens to the person and, while the request waits, to the decision. */
-export function AccessRequest({ request, promisedDays }: { request: RequestItem; promisedDays: number }) {
-  const isOpen = request.status === 'REQUESTED'
-  const evidence = useQuery({ ...evidenceQuery([request.id]), enabled: isOpen })
-  const found = evidence.data?.data[0]
+export function AccessRequest({ promisedDays, ...access }: AccessProps & { promisedDays: number }) {
   return (
-    <OpeningRequest request={request} promisedDays={promisedDays} marks={found && <MismatchMark match={found.match} />}>
-      {() => (
-        <>
-          <dl className="facts">
-            <dt>{dashboardTexts.requester()}</dt>
-            <dd>{request.requesterName}</dd>
-            <dt>{dashboardTexts.email()}</dt>
-            <dd>{request.requesterEmail}</dd>
-            <dt>{dashboardTexts.role()}</dt>
-            <dd className="request__role">{request.requestedRole}</dd>
-            <dt>{dashboardTexts.clinic()}</dt>
-            <dd>{request.clinicName ?? dashboardTexts.allClinics()}</dd>
-            <dt>{dashboardTexts.provider()}</dt>
-            <dd>{request.providerName}</dd>
-            {request.access?.position && (
-              <>
-                <dt>{dashboardTexts.position()}</dt>
-                <dd className="told">{request.access.position}</dd>
-              </>
-            )}
-          </dl>
-          {isOpen && (
-            <Loaded query={evidence} what={evidenceTexts.what()}>
-              {() => found && <Evidence evidence={found} />}
-            </Loaded>
-          )}
-          {/* After the evidence, which would move the buttons under the pointer. */}
-          {isOpen && !evidence.isPending && <AccessDecision changeId={request.id} name={request.requesterName ?? ''} />}
-        </>
-      )}
+    <OpeningRequest request={access.request} promisedDays={promisedDays} marks={<AccessMarks {...access} />}>
+      {() => <AccessDetails {...access} />}
     </OpeningRequest>
+  )
+}
+
+function useAccessEvidence({ request, evidenceFor }: AccessProps) {
+  const isOpen = request.status === 'REQUESTED'
+  const query = useQuery({ ...evidenceQuery(evidenceFor), enabled: isOpen })
+  return { isOpen, query, found: query.data?.data.find(({ changeId }) => changeId === request.id) }
+}
+
+export function AccessMarks(access: AccessProps) {
+  const { found } = useAccessEvidence(access)
+  return found ? <MismatchMark match={found.match} /> : null
+}
+
+/** Who asks for what and the evidence, as one list, and the decision below it. */
+export function AccessDetails({ onDecided, ...access }: AccessProps & { onDecided?: () => Promise<unknown> }) {
+  const { request } = access
+  const { isOpen, query, found } = useAccessEvidence(access)
+  return (
+    <>
+      <dl className="facts">
+        <dt>{dashboardTexts.requester()}</dt>
+        <dd>{request.requesterName}</dd>
+        <dt>{dashboardTexts.email()}</dt>
+        <dd>{request.requesterEmail}</dd>
+        <dt>{dashboardTexts.role()}</dt>
+        <dd className="request__role">{request.requestedRole}</dd>
+        <dt>{dashboardTexts.clinic()}</dt>
+        <dd>{request.clinicName ?? dashboardTexts.allClinics()}</dd>
+        <dt>{dashboardTexts.provider()}</dt>
+        <dd>{request.providerName}</dd>
+        {request.access?.position && (
+          <>
+            <dt>{dashboardTexts.position()}</dt>
+            <dd className="told">{request.access.position}</dd>
+          </>
+        )}
+        {found && <Evidence evidence={found} />}
+      </dl>
+      {isOpen && !found && (
+        <Loaded query={query} what={evidenceTexts.what()}>
+          {() => null}
+        </Loaded>
+      )}
+      {/* After the evidence, which would move the buttons under the pointer. */}
+      {isOpen && !query.isPending && (
+        <AccessDecision changeId={request.id} name={request.requesterName ?? ''} {...(onDecided && { onDecided })} />
+      )}
+    </>
   )
 }

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decideRoleRequests } from '../../../contract/role-requests.ts'
+import { decideRoleRequests } from '../../../contract/shared/role-requests.ts'
 import type { RequestItem } from '../../../contract/updates.ts'
-import {
-  NO_REFUSAL_REASON,
-  RefusalReasonFields,
-  reasonProblem,
-  refusalBody,
-} from '../../people/access/refusal-reason.tsx'
+import { decisionTexts } from '../../people/access/decision-texts.ts'
+import { NO_REFUSAL_REASON, type RefusalReason, refusalBody } from '../../people/access/refusal-reason.tsx'
+import { RejectAccessDialog } from '../../people/access/reject-access-dialog.tsx'
 import { call } from '../../session/api/call.ts'
 import { forgetLists } from '../../session/api/update-lists.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +16,7 @@ import { dashboardTexts } from './texts.ts'
 /** Access requests of the page that the administrator decides together. */
 
 type Verdict = 'approved' | 'rejected'
+type Sent = { verdict: Verdict; reason?: RefusalReason }
 
 const canChoose = ({ type, status }: RequestItem) => type === 'accountAccess' && status === 'REQUESTED'
 
@@ -29,6 +27,7 @@ export function useChosen(requests: readonly RequestItem[]) {
   // Deselects requests that have left the page.
   const chosen = open.filter((id) => ticked.has(id))
   return {
+    requests,
     open,
     chosen,
     isChosen: (id: number) => chosen.includes(id),
@@ -45,29 +44,31 @@ export function useChosen(requests: readonly RequestItem[]) {
   }
 }
 
-type SeveralProps = Pick<ReturnType<typeof useChosen>, 'open' | 'chosen' | 'choosing' | 'toggleAll' | 'begin' | 'end'>
+type SeveralProps = Pick<
+  ReturnType<typeof useChosen>,
+  'requests' | 'open' | 'chosen' | 'choosing' | 'toggleAll' | 'begin' | 'end'
+>
 
 /** Sends one decision per request; lists those that another administrator decided meanwhile. */
-export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: SeveralProps) {
+export function BulkAccess({ requests, open, chosen, choosing, toggleAll, begin, end }: SeveralProps) {
   const queries = useQueryClient()
+  const [asking, setAsking] = useState<Verdict>()
   const [reason, setReason] = useState(NO_REFUSAL_REASON)
-  const [asking, setAsking] = useState(false)
   const deciding = useMutation({
-    mutationFn: (changeStatus: Verdict) => {
-      const why = changeStatus === 'rejected' ? refusalBody(reason) : { comments: '' }
+    mutationFn: ({ verdict: changeStatus, reason }: Sent) => {
+      const why = reason ? refusalBody(reason) : { comments: '' }
       return call(decideRoleRequests, { body: { changeIds: [...chosen], changeStatus, ...why } })
     },
-    onSuccess: ({ data: { decided, others } }, verdict) => {
+    onSuccess: ({ data: { decided, others } }, { verdict }) => {
       const said = verdict === 'approved' ? dashboardTexts.severalApproved : dashboardTexts.severalRejected
       if (decided.length > 0) toasts.show('information', said(decided.length))
       for (const { name, message } of others) toasts.show('warning', dashboardTexts.notDecided(name, message))
-      setReason(NO_REFUSAL_REASON)
-      setAsking(false)
+      setAsking(undefined)
       end()
       return forgetLists(queries)
     },
     onError: () => {
-      setAsking(false)
+      setAsking(undefined)
       toasts.show('warning', dashboardTexts.severalFailed())
     },
   })
@@ -79,11 +80,10 @@ export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: Se
       </Button>
     )
   }
-  const decide = (verdict: Verdict) => {
-    if (!deciding.isPending && (verdict === 'approved' || reasonProblem(reason) === undefined)) deciding.mutate(verdict)
+  const decide = (sent: Sent) => {
+    if (!deciding.isPending) deciding.mutate(sent)
   }
-  const approve = () => setAsking(true)
-  const busy = (verdict: Verdict) => deciding.isPending && deciding.variables === verdict
+  const close = () => setAsking(undefined)
   return (
     <div className="several">
       <Checkbox
@@ -98,23 +98,34 @@ export function BulkAccess({ open, chosen, choosing, toggleAll, begin, end }: Se
       {chosen.length > 0 && (
         <div className="several__decision">
           <p role="status">{dashboardTexts.chosen(chosen.length)}</p>
-          <RefusalReasonFields name="reason-several" reason={reason} onChange={setReason} />
           <div className="button-row">
-            <Button look="outline" busy={busy('rejected')} onClick={() => decide('rejected')}>
+            <Button look="outline" aria-haspopup="dialog" onClick={() => setAsking('rejected')}>
               {dashboardTexts.rejectChosen()}
             </Button>
-            <Button busy={busy('approved')} onClick={approve}>
+            <Button aria-haspopup="dialog" onClick={() => setAsking('approved')}>
               {dashboardTexts.approveChosen()}
             </Button>
           </div>
         </div>
       )}
-      {asking && (
+      {asking === 'approved' && (
         <ApproveDialog
-          changeIds={chosen}
+          requests={requests.filter(({ id }) => chosen.includes(id))}
           busy={deciding.isPending}
-          onApprove={() => decide('approved')}
-          onClose={() => setAsking(false)}
+          onApprove={() => decide({ verdict: 'approved' })}
+          onClose={close}
+        />
+      )}
+      {asking === 'rejected' && (
+        <RejectAccessDialog
+          title={decisionTexts.rejectSeveralTitle(chosen.length)}
+          name="reason-several"
+          confirm={decisionTexts.rejectSeveral(chosen.length)}
+          busy={deciding.isPending}
+          reason={reason}
+          onReason={setReason}
+          onReject={() => decide({ verdict: 'rejected', reason })}
+          onClose={close}
         />
       )}
     </div>

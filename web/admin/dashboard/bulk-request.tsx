@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type BatchMember, decideEditBatch, getEditBatch } from '../../../contract/many-edits.ts'
+import type { BatchMember } from '../../../contract/many-edits.ts'
+import { decideEditBatch, getEditBatch } from '../../../contract/shared/many-edits.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { forgetLists } from '../../session/api/update-lists.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
@@ -20,10 +21,11 @@ interface BatchDetailsProps {
   batchId: number
   /** The row shows the submissions that wait, or those that do not. */
   waiting: boolean
+  onDecided?: () => Promise<unknown>
 }
 
 /** The clinics of one bulk edit: what was live at once, what was held at each clinic, and one decision for all. */
-export function BatchDetails({ batchId, waiting }: BatchDetailsProps) {
+export function BatchDetails({ batchId, waiting, onDecided }: BatchDetailsProps) {
   const query = useQuery({ ...queryOf(getEditBatch, { params: { batchId } }), refetchOnMount: 'always' })
   return (
     <Loaded query={query} what={texts.whatBatch()}>
@@ -40,7 +42,9 @@ export function BatchDetails({ batchId, waiting }: BatchDetailsProps) {
                 </li>
               ))}
             </ul>
-            {waiting && shown.length > 0 && <Decision batchId={batchId} count={shown.length} ready={readyReasons} />}
+            {waiting && shown.length > 0 && (
+              <Decision batchId={batchId} members={shown} ready={readyReasons} onDecided={onDecided} />
+            )}
           </>
         )
       }}
@@ -110,11 +114,15 @@ function Member({ member, providerId }: { member: BatchMember; providerId: numbe
 
 interface DecisionProps {
   batchId: number
-  count: number
+  members: readonly BatchMember[]
   ready: ReadyReasons
+  onDecided: (() => Promise<unknown>) | undefined
 }
 
-function Decision({ batchId, count, ready }: DecisionProps) {
+function Decision({ batchId, members, ready, onDecided }: DecisionProps) {
+  const count = members.length
+  const nameOf = (clinicId: number) =>
+    members.find((one) => one.clinicId === clinicId)?.clinicName ?? messages.noDisplayName()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'approve' | 'reject'>()
   const [reason, setReason] = useState(NO_REASON)
@@ -126,7 +134,9 @@ function Decision({ batchId, count, ready }: DecisionProps) {
     onSuccess: ({ data }, approved) => {
       const refused = data.filter((one) => one.refused !== null)
       toasts.show('success', texts.batchDecided(approved, data.length - refused.length))
-      for (const one of refused) toasts.show('warning', texts.batchRefused(one.clinicId, one.refused?.message ?? ''))
+      for (const one of refused)
+        toasts.show('warning', texts.batchRefused(nameOf(one.clinicId), one.refused?.message ?? ''))
+      return onDecided?.()
     },
     onError: () => toasts.show('warning', texts.batchFailed()),
     onSettled: async () => {

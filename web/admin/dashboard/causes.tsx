@@ -7,6 +7,7 @@ const CARE_NAMES: Readonly<Record<CareCause, string>> = {
   hiddenAddressNamed: 'A text names the hidden address',
   link: 'Link in a text',
   phoneNumber: 'Phone number in a text',
+  websiteMoved: 'Website on another host',
   nameUnlikeLicence: 'Name unlike the license',
   movedFar: 'Moved more than 5 miles',
   largeRewrite: 'Large rewrite',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { readDeskCounts } from '../../../contract/shared/desk.ts'
 import type { RequestOrder } from '../../../domain/review/status.ts'
+import { queryOf } from '../../session/api/call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -40,26 +42,21 @@ export function Dashboard() {
     [navigate],
   )
 
-  const next = query.data?.data.find(
-    ({ type, status, clinicId, batch }) =>
-      type === 'contentUpdate' && status === 'REQUESTED' && clinicId !== null && batch === undefined,
-  )
+  const counts = useQuery(queryOf(readDeskCounts, {})).data?.data
   return (
     <Page
       title={texts.updates()}
       action={
-        next && (
-          <ButtonLink
-            to={paths.review}
-            params={{ clinicId: String(next.clinicId), updateSubmissionId: String(next.id) }}
-            search={searchOf(view)}
-          >
-            {dashboardTexts.reviewNext()}
-          </ButtonLink>
+        counts &&
+        counts.work > 0 && (
+          <div className="next-one">
+            <span className="quiet">{dashboardTexts.allWaiting(counts)}</span>
+            <ButtonLink to={paths.nextOne}>{dashboardTexts.nextOne()}</ButtonLink>
+          </div>
         )
       }
     >
-      {query.data && <WaitingNumbers meta={query.data.meta} view={view} />}
+      {!query.isError && <WaitingNumbers meta={query.data?.meta} view={view} />}
       <div className="panel">
         <div className="queue-tools">
           <SearchBox value={view.q} onSearch={onSearch} label={dashboardTexts.search()} />

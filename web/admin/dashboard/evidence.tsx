@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AccessEvidence, readAccessEvidence } from '../../../contract/role-requests.ts'
-import { ALL_CLINICS } from '../../../contract/users.ts'
+import type { AccessEvidence } from '../../../contract/role-requests.ts'
+import { readAccessEvidence } from '../../../contract/shared/role-requests.ts'
+import { ALL_CLINICS } from '../../../contract/shared/users.ts'
+import type { RequestItem } from '../../../contract/updates.ts'
 import { type EmailMatch, isMismatch } from '../../../domain/email-match.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,15 +17,15 @@ export const evidenceQuery = (changeIds: readonly number[]) =>
 
 const MOST_PEOPLE = 10
 
-/** What an administrator should know before deciding about an access request. */
+/** What an administrator should know before deciding about an access request: rows of its list of facts. */
 export function Evidence({ evidence: { email, proof, match, domains, people } }: { evidence: AccessEvidence }) {
   const named = people.slice(0, MOST_PEOPLE).map(({ name, email, role, clinicId, clinicName }) => {
     const place = clinicId === ALL_CLINICS ? texts.allClinics() : (clinicName ?? messages.noDisplayName())
-    return texts.person(name || email, role === 'manager' ? texts.manager() : texts.editor(), place)
+    return texts.person(name || email, wordOf(role), place)
   })
   const rest = people.length - named.length
   return (
-    <dl className="facts">
+    <>
       <dt>{texts.address()}</dt>
       <dd>{texts.proof(proof)}</dd>
       <dt>{texts.domain()}</dt>
@@ -36,7 +38,7 @@ export function Evidence({ evidence: { email, proof, match, domains, people } }:
         {named.length === 0 ? texts.nobody() : named.join(', ')}
         {rest > 0 && ` ${texts.more(rest)}`}
       </dd>
-    </dl>
+    </>
   )
 }
 
@@ -53,19 +55,23 @@ export function MismatchMark({ match }: { match: EmailMatch }) {
   )
 }
 
+const wordOf = (role: RequestItem['requestedRole']) => (role === 'manager' ? texts.manager() : texts.editor())
+const placeOf = ({ clinicName, providerName }: RequestItem) =>
+  clinicName ?? texts.allClinicsOf(providerName ?? messages.noProviderName())
+
 interface ApproveDialogProps {
-  changeIds: readonly number[]
+  requests: readonly RequestItem[]
   busy: boolean
   onApprove: () => void
   onClose: () => void
 }
 
-/** Asks once for all chosen requests, with every name and address. */
-export function ApproveDialog({ changeIds, busy, onApprove, onClose }: ApproveDialogProps) {
-  const query = useQuery(evidenceQuery(changeIds))
+/** Asks once for all chosen requests: who gets which role where. */
+export function ApproveDialog({ requests, busy, onApprove, onClose }: ApproveDialogProps) {
+  const query = useQuery(evidenceQuery(requests.map(({ id }) => id)))
   return (
     <Dialog
-      title={texts.approveTitle(changeIds.length)}
+      title={texts.approveTitle(requests.length)}
       description={<p>{texts.approveText()}</p>}
       onClose={onClose}
       actions={
@@ -74,7 +80,7 @@ export function ApproveDialog({ changeIds, busy, onApprove, onClose }: ApproveDi
             {texts.goBack()}
           </Button>
           <Button busy={busy} onClick={onApprove}>
-            {texts.approve(changeIds.length)}
+            {texts.approve(requests.length)}
           </Button>
         </>
       }
@@ -82,12 +88,16 @@ export function ApproveDialog({ changeIds, busy, onApprove, onClose }: ApproveDi
       <Loaded query={query} what={texts.what()}>
         {({ data }) => (
           <ul>
-            {data.map(({ changeId, name, email, match }) => (
-              <li key={changeId}>
-                {name} <span className="quiet breakable">{email}</span>
-                <MismatchMark match={match} />
-              </li>
-            ))}
+            {requests.map((request) => {
+              const found = data.find(({ changeId }) => changeId === request.id)
+              return (
+                <li key={request.id}>
+                  <b>{request.requesterName}</b> <span className="quiet breakable">{request.requesterEmail}</span>
+                  <div>{texts.wish(wordOf(request.requestedRole), placeOf(request))}</div>
+                  {found && <MismatchMark match={found.match} />}
+                </li>
+              )
+            })}
           </ul>
         )}
       </Loaded>

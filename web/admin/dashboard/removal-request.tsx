@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decideRemoval } from '../../../contract/team.ts'
+import { decideRemoval } from '../../../contract/shared/team.ts'
 import type { RequestItem } from '../../../contract/updates.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
@@ -19,38 +19,55 @@ type Verdict = 'approved' | 'rejected'
  * A manager's request to remove a colleague's access: one line, which opens to the decision while the request waits.
  */
 export function RemovalRequest({ request, promisedDays }: { request: RequestItem; promisedDays: number }) {
-  const { removal } = request
   return (
     <OpeningRequest request={request} promisedDays={promisedDays}>
-      {() => (
-        <>
-          <dl className="facts">
-            <dt>{texts.removalOf()}</dt>
-            <dd>
-              {removal?.name} ({removal?.email})
-            </dd>
-            <dt>{texts.askedBy()}</dt>
-            <dd>
-              {request.requesterName} ({request.requesterEmail})
-            </dd>
-            <dt>{texts.provider()}</dt>
-            <dd>{request.providerName}</dd>
-            {removal?.reason && (
-              <>
-                <dt>{texts.removalReason()}</dt>
-                <dd className="told">{removal.reason}</dd>
-              </>
-            )}
-          </dl>
-          {removal?.suspended && <p>{texts.removalSuspended()}</p>}
-          {request.status === 'REQUESTED' && <Decision requestId={request.id} person={removal?.name ?? ''} />}
-        </>
-      )}
+      {() => <RemovalDetails request={request} />}
     </OpeningRequest>
   )
 }
 
-function Decision({ requestId, person }: { requestId: number; person: string }) {
+interface RemovalDetailsProps {
+  request: RequestItem
+  onDecided?: () => Promise<unknown>
+}
+
+export function RemovalDetails({ request, onDecided }: RemovalDetailsProps) {
+  const { removal } = request
+  return (
+    <>
+      <dl className="facts">
+        <dt>{texts.removalOf()}</dt>
+        <dd>
+          {removal?.name} ({removal?.email})
+        </dd>
+        <dt>{texts.askedBy()}</dt>
+        <dd>
+          {request.requesterName} ({request.requesterEmail})
+        </dd>
+        <dt>{texts.provider()}</dt>
+        <dd>{request.providerName}</dd>
+        {removal?.reason && (
+          <>
+            <dt>{texts.removalReason()}</dt>
+            <dd className="told">{removal.reason}</dd>
+          </>
+        )}
+      </dl>
+      {removal?.suspended && <p>{texts.removalSuspended()}</p>}
+      {request.status === 'REQUESTED' && (
+        <Decision requestId={request.id} person={removal?.name ?? ''} onDecided={onDecided} />
+      )}
+    </>
+  )
+}
+
+interface DecisionProps {
+  requestId: number
+  person: string
+  onDecided: (() => Promise<unknown>) | undefined
+}
+
+function Decision({ requestId, person, onDecided }: DecisionProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
@@ -62,13 +79,13 @@ function Decision({ requestId, person }: { requestId: number; person: string }) 
     onSuccess: (_, verdict) => {
       const said = verdict === 'approved' ? texts.removalApproved : texts.removalRejected
       toasts.show('information', said(person))
-      return forgetLists(queries)
+      return Promise.all([forgetLists(queries), onDecided?.()])
     },
     onError: (error) => {
       toasts.show('warning', texts.removalFailed(person))
       if (!(error instanceof ApiError) || error.status !== 409) return
       toasts.show('information', error.message)
-      return forgetLists(queries)
+      return Promise.all([forgetLists(queries), onDecided?.()])
     },
   })
   const decide = (verdict: Verdict) => {

@@ -22,6 +22,7 @@ export function RequestFacts({ request, promisedDays }: { request: RequestItem; 
           {dashboardTexts.waiting(waitingTime(request.requestDateTime, serverNow().getTime()))}
         </StatusWord>
       )}
+      {request.access?.oursBy && <StatusWord tone="good">{dashboardTexts.ours(request.access.oursBy)}</StatusWord>}
       {request.access?.notOursBy && (
         <StatusWord tone="waiting">{dashboardTexts.notOurs(request.access.notOursBy)}</StatusWord>
       )}
@@ -31,13 +32,18 @@ export function RequestFacts({ request, promisedDays }: { request: RequestItem; 
 
 const isLate = (since: string, promisedDays: number) => isOverPromise(new Date(since), serverNow(), promisedDays)
 
-/** How many requests of the list wait, how many too long, and how long the oldest. */
-export function WaitingNumbers({ meta, view }: { meta: RequestPage['meta']; view: View }) {
-  const { waiting, late, oldestWaiting, promisedDays } = meta
+const NOT_COUNTED = { waiting: 0, late: 0, oldestWaiting: '2026-01-01T00:00:00.000Z', promisedDays: 5 }
+
+/**
+ * How many requests of the list wait, how many too long, and how long the oldest. While the list loads, hidden numbers
+ * reserve the room: the list must not move when they arrive.
+ */
+export function WaitingNumbers({ meta, view }: { meta: RequestPage['meta'] | undefined; view: View }) {
+  const { waiting, late, oldestWaiting, promisedDays } = meta ?? NOT_COUNTED
   if (oldestWaiting === null) return null
   const oldestFirst = searchOf({ ...view, statuses: ['requested'], order: 'oldest', page: 1 })
   return (
-    <ul className="numbers">
+    <ul className={meta ? 'numbers' : 'numbers numbers--loading'}>
       <li>
         <Link
           className="numbers__one"

@@ -1,19 +1,18 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { memo, Suspense, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { RequestItem } from '../../../contract/updates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { optional } from '../../ui/optional.ts'
 import { paths } from '../../ui/paths.ts'
 import { AccessRequest } from './access-request.tsx'
 import { BulkAccess, useChosen } from './bulk-access.tsx'
+import { BatchDetails } from './bulk-request.tsx'
 import { Causes } from './causes.tsx'
 import { CompletedUpdate } from './completed-update.tsx'
 import { OpeningRequest } from './opening-request.tsx'
 import { RemovalRequest } from './removal-request.tsx'
 import { OutcomeLine, RequestFacts } from './request-facts.tsx'
-import type { RequestPage } from './requests.ts'
+import { type RequestPage, waitingForAccess } from './requests.ts'
 import { dashboardTexts } from './texts.ts'
 import { type DashboardSearch, searchOf, type View } from './view.ts'
 
@@ -23,14 +22,13 @@ interface RequestListProps {
   view: View
 }
 
-const BatchDetails = optional(async () => (await import('./bulk-request.tsx')).BatchDetails)
-
 export function RequestList({ requests, meta, view }: RequestListProps) {
   const { page, pageSize, total, promisedDays } = meta
   const first = (page - 1) * pageSize + 1
   const count = useFocusKept(requests)
   const several = useChosen(requests)
   const search = searchOf(view)
+  const evidenceFor = waitingForAccess(requests)
   return (
     <>
       <div className="requests__head">
@@ -51,7 +49,7 @@ export function RequestList({ requests, meta, view }: RequestListProps) {
                 onChange={() => several.toggle(request.id)}
               />
             )}
-            <Request request={request} search={search} promisedDays={promisedDays} />
+            <Request request={request} evidenceFor={evidenceFor} search={search} promisedDays={promisedDays} />
           </li>
         ))}
       </ul>
@@ -80,6 +78,8 @@ function useFocusKept(requests: readonly RequestItem[]) {
 
 interface RequestProps {
   request: RequestItem
+  /** The access requests of the page whose evidence comes in one call. */
+  evidenceFor: readonly number[]
   /** Search parameters of the list, to which the review links back. */
   search: DashboardSearch
   promisedDays: number
@@ -88,22 +88,17 @@ interface RequestProps {
 /** Skips rendering of rows that a new filter or a reload returns unchanged. */
 const isSameRow = (before: RequestProps, now: RequestProps) => replaceEqualDeep(before, now) === before
 
-const Request = memo(function Request({ request, search, promisedDays }: RequestProps) {
+const Request = memo(function Request({ request, evidenceFor, search, promisedDays }: RequestProps) {
   if (request.batch) {
     const { batchId } = request.batch
     return (
       <OpeningRequest request={request} promisedDays={promisedDays}>
-        {(open) =>
-          open && (
-            <Suspense fallback={<Loading />}>
-              <BatchDetails batchId={batchId} waiting={request.status === 'REQUESTED'} />
-            </Suspense>
-          )
-        }
+        {(open) => open && <BatchDetails batchId={batchId} waiting={request.status === 'REQUESTED'} />}
       </OpeningRequest>
     )
   }
-  if (request.type === 'accountAccess') return <AccessRequest request={request} promisedDays={promisedDays} />
+  if (request.type === 'accountAccess')
+    return <AccessRequest request={request} evidenceFor={evidenceFor} promisedDays={promisedDays} />
   if (request.type === 'teamRemoval') return <RemovalRequest request={request} promisedDays={promisedDays} />
   if (request.status === 'REQUESTED' || request.clinicId === null) {
     return <ContentUpdate request={request} search={search} promisedDays={promisedDays} />
@@ -111,7 +106,7 @@ const Request = memo(function Request({ request, search, promisedDays }: Request
   return <CompletedUpdate request={request} clinicId={request.clinicId} />
 }, isSameRow)
 
-function ContentUpdate({ request, search, promisedDays }: RequestProps) {
+function ContentUpdate({ request, search, promisedDays }: Omit<RequestProps, 'evidenceFor'>) {
   const sentence = `request-${request.id}`
   return (
     <div className="request__line">

@@ -1,3 +1,4 @@
+import type { DeskCounts } from '../../../contract/desk.ts'
 import { pluralEn } from '../../../domain/lists.ts'
 import { grouped } from '../../../domain/numbers.ts'
 import type { RequestOrder } from '../../../domain/review/status.ts'
@@ -22,34 +23,43 @@ export const dashboardTexts = {
   removalOf: () => 'Person',
   removalSuspended: () => 'The manager has suspended this access until you decide.',
   position: () => 'What they do there',
-  notOurs: (manager: string) => `${manager}, a manager there, says: not ours`,
+  ours: (manager: string) => `${manager} (manager) says this person works there`,
+  notOurs: (manager: string) => `${manager} (manager) says this person does not work there`,
   askedBy: () => 'Asked by',
   removalReason: () => 'Reason given',
-  removalApproved: (person: string) => `The access of ${person} was ended.`,
+  removalApproved: (person: string) => `${person} no longer has access.`,
   removalRejected: (person: string) => `The request about ${person} was rejected.`,
   removalFailed: (person: string) => `Unable to decide the request about ${person}.`,
   requestedOn: (date: string) => `Requested ${date}`,
   waiting: (time: string) => `Waiting ${time}`,
   causes: () => 'Read with care',
-  order: () => 'Order',
+  order: () => 'Sort by',
   numberWaiting: () => 'waiting',
-  oldestWaits: () => 'the oldest has waited',
-  reviewNext: () => 'Review the next one',
+  oldestWaits: () => 'oldest request',
+  nextOne: () => 'Next one',
+  /** What 'Next one' goes through, as the badge in the menu counts it. */
+  allWaiting: ({ work, requests, reports, overdue }: DeskCounts) => {
+    const parts = [
+      ...(requests > 0 ? [pluralEn(requests, '1 request', `${grouped(requests)} requests`)] : []),
+      ...(reports > 0 ? [pluralEn(reports, '1 visitor report', `${grouped(reports)} visitor reports`)] : []),
+      ...(overdue > 0 ? [pluralEn(overdue, '1 clinic to call', `${grouped(overdue)} clinics to call`)] : []),
+    ]
+    return parts.length > 1 ? `${grouped(work)} waiting: ${parts.join(', ')}` : parts.join()
+  },
   openAt: (names: string) => `Open now: ${names}`,
-  overPromise: (days: number) =>
-    `longer than the promised ${pluralEn(days, '1 business day', `${days} business days`)}`,
+  overPromise: (days: number) => `past the goal of ${pluralEn(days, '1 business day', `${days} business days`)}`,
   chooseSeveral: () => 'Decide several access requests',
-  stopChoosing: () => 'Stop choosing',
-  choose: (sentence: string) => `Choose: ${sentence}`,
-  chooseAll: (count: number) => `Choose all ${count} access requests on this page`,
-  chosen: (count: number) => pluralEn(count, '1 request chosen', `${count} requests chosen`),
-  approveChosen: () => 'Approve chosen',
-  rejectChosen: () => 'Reject chosen',
+  stopChoosing: () => 'Stop selecting',
+  choose: (sentence: string) => `Select: ${sentence}`,
+  chooseAll: (count: number) => `Select all ${count} access requests on this page`,
+  chosen: (count: number) => pluralEn(count, '1 request selected', `${count} requests selected`),
+  approveChosen: () => 'Approve selected',
+  rejectChosen: () => 'Reject selected',
   severalApproved: (count: number) =>
     pluralEn(count, '1 access request was approved.', `${count} access requests were approved.`),
   severalRejected: (count: number) =>
     pluralEn(count, '1 access request was rejected.', `${count} access requests were rejected.`),
-  severalFailed: () => 'The requests were not decided. Try again.',
+  severalFailed: () => 'We could not save the decisions. Try again.',
   notDecided: (name: string, why: string) => `${name}: ${why}`,
   review: () => 'Review',
   requester: () => 'Name',
@@ -69,20 +79,20 @@ export const dashboardTexts = {
   rejectAll: (count: number) => `Reject all ${count}`,
   approveAllTitle: (count: number) => `Approve ${submissions(count)}?`,
   rejectAllTitle: (count: number) => `Reject ${submissions(count)}?`,
-  batchConsequence: () => 'Each clinic has its own decision. The author gets one mail about all of them.',
-  liveAtOnce: () => 'Live at once',
-  held: () => 'Held for review',
-  noHeld: () => 'Nothing was held.',
+  batchConsequence: () => 'Each clinic has its own decision. The author gets one email about all of them.',
+  liveAtOnce: () => 'Live right away',
+  held: () => 'Waiting for review',
+  noHeld: () => 'Nothing had to wait for review.',
   memberStatus: {
-    requested: () => 'waits',
+    requested: () => 'waiting',
     approved: () => 'approved',
     rejected: () => 'rejected',
-    accepted: () => 'live at once',
+    accepted: () => 'live right away',
     outdated: () => 'outdated',
   },
   batchDecided: (approved: boolean, count: number) => `${approved ? 'Approved' : 'Rejected'}: ${submissions(count)}.`,
-  batchRefused: (clinicId: number, reason: string) => `Clinic ${clinicId} was not decided: ${reason}`,
-  batchFailed: () => 'The decisions could not be saved. Look at what still waits.',
+  batchRefused: (clinic: string, reason: string) => `${clinic} was not decided: ${reason}`,
+  batchFailed: () => 'We could not save the decisions. See what is still waiting.',
 }
 
 export const ORDER_NAMES: Readonly<Record<RequestOrder, string>> = {
@@ -97,7 +107,7 @@ export const CHOICE_NAMES: Readonly<Record<Choice, string>> = {
   approved: 'Approved',
   rejected: 'Rejected',
   archived: 'Archived',
-  late: 'Longer than promised',
+  late: 'Past goal',
   contentUpdate: 'Content Update Request',
   accountAccess: 'User Access Request',
   teamRemoval: 'Removal Request',

@@ -20,6 +20,8 @@ export interface View {
   order: RequestOrder
   q: string
   page: number
+  /** The place in the list of all work, while the reviewer goes through it by 'Next one'. */
+  walk?: string
 }
 
 /** The search parameters: only values that differ from the default. */
@@ -29,6 +31,7 @@ export interface DashboardSearch {
   order?: RequestOrder
   q?: string
   page?: number
+  walk?: string
   /** Asks for one reload; the screen then removes the parameter. */
   update?: true
 }
@@ -47,14 +50,18 @@ export function viewOf(search: Readonly<Record<string, unknown>>): View {
     order: REQUEST_ORDERS.find((order) => order === search.order) ?? 'newest',
     q,
     page,
+    ...(typeof search.walk === 'string' && search.walk !== '' && { walk: search.walk }),
   }
 }
 
 export function readSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {
-  return { ...searchOf(viewOf(search)), ...(search.update ? { update: true as const } : {}) }
+  return { ...listSearch(viewOf(search)), ...(search.update ? { update: true as const } : {}) }
 }
 
-export function searchOf({ statuses, types, order, q, page }: View): DashboardSearch {
+/** The search of the list itself, from wherever the reviewer opened the submission. */
+export const listSearch = ({ walk: _, ...view }: View) => searchOf(view)
+
+export function searchOf({ statuses, types, order, q, page, walk }: View): DashboardSearch {
   const status = statuses.join(',') || NOTHING
   return {
     ...(status !== DEFAULT.join(',') && { status }),
@@ -62,6 +69,7 @@ export function searchOf({ statuses, types, order, q, page }: View): DashboardSe
     ...(order !== 'newest' && { order }),
     ...(q !== '' && { q }),
     ...(page > 1 && { page }),
+    ...(walk && { walk }),
   }
 }
 

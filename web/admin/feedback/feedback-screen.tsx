@@ -1,22 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
-import { getDirectoryAttention, listFeedback, type VisitorFeedback } from '../../../contract/visitors.ts'
+import { checkAddress, getDirectoryAttention, listFeedback } from '../../../contract/shared/visitors.ts'
+import type { VisitorFeedback } from '../../../contract/visitors.ts'
 import { formatDay } from '../../../domain/dates.ts'
 import { FOUND } from '../../../domain/directory/feedback.ts'
-import { queryOf } from '../../session/api/call.ts'
+import { call, queryOf } from '../../session/api/call.ts'
 import { ensureAll, type Opened } from '../../session/api/queries.ts'
+import { refusalOf } from '../../session/refusals.ts'
+import { Button } from '../../ui/button.tsx'
+import { pageIn } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { paths } from '../../ui/paths.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { toasts } from '../../ui/toast-store.ts'
 import { settingPart } from '../settings/labelled.ts'
 import { Reports, reportsQuery } from './reports.tsx'
 import { feedbackTexts as texts } from './texts.ts'
-
-const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
 const feedbackQuery = (page: number) => ({
   ...queryOf(listFeedback, { query: { page, pageSize: PAGE_SIZE } }),
@@ -25,7 +28,7 @@ const feedbackQuery = (page: number) => ({
 const attentionQuery = queryOf(getDirectoryAttention, {})
 
 export const load = ({ location: { search } }: Opened) =>
-  ensureAll(reportsQuery(search), feedbackQuery(pageOf(search.page)), attentionQuery)
+  ensureAll(reportsQuery(search), feedbackQuery(pageIn(search.page)), attentionQuery)
 
 /** Reports and feedback of visitors, and public pages that need attention. */
 export function FeedbackScreen() {
@@ -34,7 +37,7 @@ export function FeedbackScreen() {
     <Page title={texts.title()}>
       <p className="feed-intro">{texts.intro()}</p>
       <Reports />
-      <FeedbackList page={pageOf(page)} />
+      <FeedbackList page={pageIn(page)} />
       <Attention />
     </Page>
   )
@@ -57,23 +60,15 @@ function FeedbackList({ page }: { page: number }) {
                 </div>
               ))}
             </dl>
-            {data.length === 0 ? (
-              <p className="list-empty">{texts.noFeedback()}</p>
-            ) : (
-              <>
-                <Table caption={texts.feedback()} columns={columns}>
-                  <Rows columns={columns} rows={data} rowKey={(row) => row.feedbackId} />
-                </Table>
-                <Pagination
-                  page={page}
-                  pageSize={PAGE_SIZE}
-                  total={meta?.total ?? 0}
-                  totalCapped={meta?.totalCapped}
-                  label={texts.feedbackPages()}
-                  keepScroll
-                />
-              </>
-            )}
+            <PagedTable
+              listed={{ data, meta }}
+              caption={texts.feedback()}
+              columns={columns}
+              rowKey={(row) => row.feedbackId}
+              empty={texts.noFeedback()}
+              pages={texts.feedbackPages()}
+              keepScroll
+            />
           </>
         )}
       </Loaded>
@@ -114,7 +109,7 @@ function SettingLink({ path }: { path: string }) {
 
 type ExampleAddress = Record<'setting' | 'address', string>
 
-const addressColumns: Column<ExampleAddress>[] = [
+const addressColumns = (tick: (address: string) => void): Column<ExampleAddress>[] => [
   {
     key: 'address',
     header: texts.address(),
@@ -126,10 +121,27 @@ const addressColumns: Column<ExampleAddress>[] = [
     ),
   },
   { key: 'setting', header: texts.setting(), cell: ({ setting }) => <SettingLink path={setting} /> },
+  {
+    key: 'action',
+    header: texts.action(),
+    cell: ({ address }) => (
+      <Button look="outline" small aria-label={texts.isRightOf(address)} onClick={() => tick(address)}>
+        {texts.isRight()}
+      </Button>
+    ),
+  },
 ]
 
 function Attention() {
   const query = useQuery(attentionQuery)
+  const queries = useQueryClient()
+  const checking = useMutation({
+    mutationFn: (address: string) => call(checkAddress, { body: { address } }),
+    onSuccess: () => void toasts.show('success', texts.wasRight()),
+    onError: (error) => void toasts.show('warning', refusalOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: attentionQuery.queryKey }),
+  })
+  const columns = addressColumns(checking.mutate)
   return (
     <Loaded query={query} what={texts.whatAttention()}>
       {({ data: { unknownWords, exampleAddresses } }) => (
@@ -150,8 +162,8 @@ function Attention() {
             <h2 id="addresses-heading">{texts.addresses()}</h2>
             <p>{exampleAddresses.length === 0 ? texts.noAddresses() : texts.addressesIntro()}</p>
             {exampleAddresses.length > 0 && (
-              <Table caption={texts.addresses()} columns={addressColumns}>
-                <Rows columns={addressColumns} rows={exampleAddresses} rowKey={({ setting }) => setting} />
+              <Table caption={texts.addresses()} columns={columns}>
+                <Rows columns={columns} rows={exampleAddresses} rowKey={({ setting }) => setting} />
               </Table>
             )}
           </section>

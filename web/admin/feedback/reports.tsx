@@ -1,25 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
-import { type AgencyReport, listReports } from '../../../contract/reports.ts'
+import type { AgencyReport } from '../../../contract/reports.ts'
+import { listReports } from '../../../contract/shared/reports.ts'
+import { formatPhone } from '../../../domain/clinic/phone.ts'
 import { formatDay } from '../../../domain/dates.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
-import { labelOf } from '../../clinic/names.ts'
+import { PhoneLink } from '../../clinic/phone-link.tsx'
 import { ReportAnswers } from '../../clinic/reports/report-answers.tsx'
 import { reportTexts } from '../../clinic/reports/texts.ts'
 import { queryOf } from '../../session/api/call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { pageIn } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { paths } from '../../ui/paths.ts'
-import { type Column, Rows, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { messages } from '../../ui/texts.ts'
 import { adminLinks } from '../clinics/admin-links.ts'
+import { clinicNameOf, mayAskAgain, whyOf } from './report-facts.ts'
 import { feedbackTexts as texts } from './texts.ts'
-
-const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
 type Search = { reports?: unknown; open?: unknown }
 
-const readSearch = ({ reports, open }: Search) => ({ page: pageOf(reports), all: open === 'all' })
+const readSearch = ({ reports, open }: Search) => ({ page: pageIn(reports), all: open === 'all' })
 
 export function reportsQuery(search: Search) {
   const { page, all } = readSearch(search)
@@ -34,7 +38,7 @@ export function reportsQuery(search: Search) {
  */
 export function Reports() {
   const search: Search = useSearch({ strict: false })
-  const { page, all } = readSearch(search)
+  const { all } = readSearch(search)
   const query = useQuery(reportsQuery(search))
   return (
     <section id="reports" aria-labelledby="reports-heading">
@@ -46,37 +50,31 @@ export function Reports() {
         </Link>
       </p>
       <Loaded query={query} what={texts.whatReports()}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p className="list-empty">{texts.noReports()}</p>
-          ) : (
-            <>
-              <Table caption={texts.reports()} columns={columns}>
-                <Rows columns={columns} rows={data} rowKey={(row) => row.reportId} />
-              </Table>
-              <Pagination
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={meta?.total ?? 0}
-                totalCapped={meta?.totalCapped}
-                param="reports"
-                label={texts.reportsPages()}
-                keepScroll
-              />
-            </>
-          )
-        }
+        {(listed) => (
+          <PagedTable
+            listed={listed}
+            caption={texts.reports()}
+            columns={columns}
+            rowKey={(row) => row.reportId}
+            empty={texts.noReports()}
+            pages={texts.reportsPages()}
+            param="reports"
+            keepScroll
+            above={
+              <ButtonLink
+                to={paths.calls}
+                search={{ clinics: [...new Set(listed.data.map(({ clinicId }) => clinicId))].join(',') }}
+                look="outline"
+              >
+                {texts.callThese()}
+              </ButtonLink>
+            }
+          />
+        )}
       </Loaded>
     </section>
   )
 }
-
-const nameOf = ({ clinicName }: AgencyReport) => labelOf({ displayName: clinicName })
-
-const whyOf = ({ withClinic, unanswered, times }: AgencyReport) =>
-  [!withClinic ? texts.nobodyTold() : unanswered ? texts.unanswered() : '', times > 1 ? texts.cameTimes(times) : '']
-    .filter(Boolean)
-    .join('. ')
 
 const columns: Column<AgencyReport>[] = [
   {
@@ -85,21 +83,32 @@ const columns: Column<AgencyReport>[] = [
     rowHeader: true,
     cell: (row) => (
       <>
-        <ClinicLink of={row}>{nameOf(row)}</ClinicLink>
-        {row.providerName !== nameOf(row) && <div className="quiet below-name">{row.providerName}</div>}
+        <ClinicLink of={row}>{clinicNameOf(row)}</ClinicLink>
+        {row.providerName !== clinicNameOf(row) && <div className="quiet below-name">{row.providerName}</div>}
+        {row.phone && (
+          <div className="below-name">
+            {texts.phone()} <PhoneLink phone={row.phone} />
+          </div>
+        )}
       </>
     ),
   },
   {
     key: 'kind',
     header: texts.reported(),
-    cell: ({ kind, message, language }) => (
+    cell: ({ kind, number, message, language, pageSays }) => (
       <>
         {reportTexts.kinds[kind]()}
+        {number && <div className="below-name">{reportTexts.number(formatPhone(number))}</div>}
         {message && (
           <span className="told reports__words" lang={language}>
             {message}
           </span>
+        )}
+        {pageSays !== null && (
+          <div className="quiet below-name told">
+            {texts.pageSays()}: {pageSays || messages.notSpecified()}
+          </div>
         )}
       </>
     ),
@@ -117,9 +126,10 @@ const columns: Column<AgencyReport>[] = [
       <div className="row-actions">
         <ReportAnswers
           report={row}
-          what={`${reportTexts.kinds[row.kind]()}, ${nameOf(row)}`}
+          what={`${reportTexts.kinds[row.kind]()}, ${clinicNameOf(row)}`}
           edit={adminLinks({ providerId: String(row.providerId), clinicId: String(row.clinicId) }).edit}
           ofAgency
+          canAsk={mayAskAgain(row)}
         />
       </div>
     ),

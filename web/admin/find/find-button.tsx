@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { texts } from '../../ui/texts.ts'
 
@@ -12,12 +12,17 @@ function isForShell({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolea
 
 /** In the administrators' header; the key `/` opens it too, except while the person types. */
 export function FindButton() {
-  const [open, setOpen] = useState(false)
+  /** What the person types before the dialog is there to take it; undefined while it is closed. */
+  const [typed, setTyped] = useState<string>()
+  const isOpen = useRef(false)
+  isOpen.current = typed !== undefined
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isForShell(event)) return
+      if (event.key.length !== 1 || !isForShell(event) || (!isOpen.current && event.key !== '/')) return
+      // The dialog may appear before the browser inserts the letter, which would then be in its box twice.
       event.preventDefault()
-      setOpen(true)
+      isOpen.current = true
+      setTyped((before) => (before === undefined ? '' : before + event.key))
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -31,15 +36,15 @@ export function FindButton() {
         aria-keyshortcuts="/"
         aria-label={texts.findAnything()}
         title={texts.findAnythingKey()}
-        onClick={() => setOpen(true)}
+        onClick={() => setTyped('')}
       >
         <Icon name="search" size={3} />
         <span className="header__find-name">{texts.findAnything()}</span>
         <kbd>/</kbd>
       </button>
-      {open && (
+      {typed !== undefined && (
         <Suspense>
-          <FindDialog onClose={() => setOpen(false)} />
+          <FindDialog start={typed} onClose={() => setTyped(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { FOUND_OF_EACH, type Found, type FoundGroup, findAnything, SHORTEST_FIND } from '../../../contract/find.ts'
+import type { Found, FoundGroup } from '../../../contract/find.ts'
+import { FOUND_OF_EACH, findAnything, SHORTEST_FIND } from '../../../contract/shared/find.ts'
+import { formatPhone, isPhone } from '../../../domain/clinic/phone.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,8 +16,8 @@ import { usePaused } from '../../ui/use-paused.ts'
 import { findTexts as texts } from './texts.ts'
 
 /** Results by group, as links: Enter in the box opens the first, the arrow keys move through them. */
-export function FindDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+export function FindDialog({ start, onClose }: { start: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(start)
   const q = usePaused(typed.trim())
   const body = useRef<HTMLDivElement>(null)
   const query = useQuery({
@@ -108,22 +110,24 @@ function Results({ found, q, onOpen }: { found: Found; q: string; onOpen: () => 
         ))}
       </Group>
       <Group {...group('clinics')}>
-        {clinics.map(({ clinicId, providerId, name, city, archived }) => (
+        {clinics.map(({ clinicId, providerId, name, city, archived, number }) => (
           <li key={clinicId}>
             <Link to={paths.clinic} params={{ providerId: String(providerId), clinicId: String(clinicId) }} {...link}>
               {name ?? texts.noName()}
             </Link>{' '}
             <span className="quiet">{[city, archived && texts.archived()].filter(Boolean).join(', ')}</span>
+            <Matched number={number} />
           </li>
         ))}
       </Group>
       <Group {...group('people')}>
-        {people.map(({ userId, name, email }) => (
+        {people.map(({ userId, name, email, number }) => (
           <li key={userId}>
             <Link to={paths.userEdit} search={{ userId }} {...link}>
               {name}
             </Link>{' '}
             <span className="quiet breakable">{email}</span>
+            <Matched number={number} />
           </li>
         ))}
       </Group>
@@ -141,6 +145,17 @@ function Results({ found, q, onOpen }: { found: Found; q: string; onOpen: () => 
           </li>
         ))}
       </Group>
+    </>
+  )
+}
+
+/** The number in which the typed text was found. */
+function Matched({ number }: { number: string | null }) {
+  if (number === null) return null
+  return (
+    <>
+      {' '}
+      <b className="one-line">{isPhone(number) ? formatPhone(number) : number}</b>
     </>
   )
 }

@@ -7,7 +7,7 @@ const en = {
   title: () => 'Find anything',
   label: () => 'Provider, clinic, person or submission',
   hint: () =>
-    'A part of a name, an e-mail address, a phone number, a license number or the number of a submission. Arrow keys move.',
+    'A part of a name, an email address, a phone number, a license number or the number of a submission. Arrow keys move.',
   what: () => 'what was found',
   groups: {
     providers: () => 'Providers',
@@ -16,7 +16,7 @@ const en = {
     submissions: () => 'Submissions',
   },
   archived: () => 'archived',
-  waits: () => 'waits for review',
+  waits: () => 'waiting for review',
   submission: (id: number, clinic: string) => `${id}: ${clinic}`,
   more: (shown: number) => `Only the first ${shown} are shown.`,
   showAll: {
@@ -25,7 +25,7 @@ const en = {
     people: () => 'Show all in Users',
     submissions: () => 'Show all in Home',
   },
-  nothing: () => 'Nothing found.',
+  nothing: () => 'Nothing found. Try another part of the name or number.',
   counted: (count: number) => pluralEn(count, 'One result.', `${count} results.`),
   noName: () => 'No display name',
 }

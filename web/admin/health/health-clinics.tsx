@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { type HealthClinic, listHealthClinics } from '../../../contract/health.ts'
+import type { HealthClinic } from '../../../contract/health.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
+import { listHealthClinics } from '../../../contract/shared/health.ts'
 import { coloradoDay, formatDate, formatDay } from '../../../domain/dates.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { labelOf } from '../../clinic/names.ts'
@@ -9,9 +10,9 @@ import { queryOf } from '../../session/api/call.ts'
 import { serverNow } from '../../session/token.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { paths } from '../../ui/paths.ts'
-import { type Column, Rows, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { monthName } from './licence-months.tsx'
 import { type Listed, readListed } from './place.ts'
 import { healthTexts as texts } from './texts.ts'
@@ -40,19 +41,17 @@ export function HealthClinics() {
         </Link>
       </p>
       <Loaded query={query} what={texts.whatList()}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p className="list-empty">{texts.none()}</p>
-          ) : (
-            <>
-              <p>{texts.total(meta?.total ?? data.length)}</p>
-              <Table caption={title} columns={columns}>
-                <Rows columns={columns} rows={data} rowKey={(row) => row.clinicId} />
-              </Table>
-              <Pagination page={page} pageSize={PAGE_SIZE} total={meta?.total ?? 0} label={texts.pages()} />
-            </>
-          )
-        }
+        {(found) => (
+          <PagedTable
+            listed={found}
+            caption={title}
+            columns={columns}
+            rowKey={(row) => row.clinicId}
+            empty={texts.none()}
+            pages={texts.pages()}
+            above={<p>{texts.total(found.meta?.total ?? found.data.length)}</p>}
+          />
+        )}
       </Loaded>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { readHealth } from '../../../contract/health.ts'
+import { readHealth } from '../../../contract/shared/health.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { shareOf } from '../../../domain/health/health.ts'
 import { goalOf, type Move, movesOf } from '../../../domain/health/moves.ts'

@@ -57,7 +57,7 @@ const MEASURES: readonly Measure[] = [
     spoken: ({ waiting }) => String(waiting),
     wanted: 'low',
     list: ({ waiting }) => (
-      <Link to={paths.dashboard} search={{ type: 'contentUpdate' }} className="usa-link">
+      <Link to={paths.dashboard} className="usa-link">
         {texts.openRequests(waiting)}
       </Link>
     ),

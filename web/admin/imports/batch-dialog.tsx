@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { listBatches, startBatch } from '../../../contract/batches.ts'
-import type { Input } from '../../../contract/endpoint.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Batch } from '../../../contract/batches.ts'
+import type { Input } from '../../../contract/by-route.ts'
+import { listBatches, startBatch } from '../../../contract/shared/batches.ts'
 import { type BatchAction, type BatchList, GONE_REASONS, type GoneReason } from '../../../domain/batches/actions.ts'
 import { NOTE_LIMIT } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { BatchProgress, batchesQuery, isAtWork } from './bulk-decisions.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 
 interface BatchDialogProps {
@@ -17,18 +19,23 @@ interface BatchDialogProps {
   action: BatchAction
   /** The chosen clinics in words: their number, or the name of one. */
   what: string
+  /** How many they are. */
+  count?: number
   chosen: Input<typeof startBatch>['body']['chosen']
+  /** What to know about the chosen clinics before the decision. */
+  children?: ReactNode
   onStarted?: () => void
   onClose: () => void
 }
 
 /** Asks once before a decision about one clinic or many. */
-export function BatchDialog({ list, action, what, chosen, onStarted, onClose }: BatchDialogProps) {
+export function BatchDialog({ list, action, what, count = 1, chosen, children, onStarted, onClose }: BatchDialogProps) {
   const queries = useQueryClient()
   // One idempotency key per dialog: a retried press starts no second decision.
   const key = useRef(crypto.randomUUID())
   const [reason, setReason] = useState<GoneReason | ''>('')
   const [note, setNote] = useState('')
+  const [started, setStarted] = useState<Batch>()
   const send = useMutation({
     mutationFn: () =>
       call(
@@ -44,12 +51,14 @@ export function BatchDialog({ list, action, what, chosen, onStarted, onClose }: 
         },
         { idempotencyKey: key.current },
       ),
-    onSuccess: async () => {
+    onSuccess: async ({ data }) => {
       await queries.invalidateQueries({ queryKey: [listBatches.name] })
       onStarted?.()
-      onClose()
+      if (data.total === 1) onClose()
+      else setStarted(data)
     },
   })
+  if (started) return <WorkingDialog started={started} onClose={onClose} />
   return (
     <Dialog
       title={texts.question(action, what)}
@@ -65,11 +74,12 @@ export function BatchDialog({ list, action, what, chosen, onStarted, onClose }: 
             busy={send.isPending}
             onClick={() => send.mutate()}
           >
-            {texts.actions[action]}
+            {count === 1 ? texts.actions[action] : texts.actionOn(action, count)}
           </Button>
         </>
       }
     >
+      {children}
       {list === 'gone' && (
         <SelectField
           name="gone-reason"
@@ -96,6 +106,30 @@ export function BatchDialog({ list, action, what, chosen, onStarted, onClose }: 
           </Alert>
         )}
       </div>
+    </Dialog>
+  )
+}
+
+/** Counts while the decision is carried out, and closes when it is. */
+function WorkingDialog({ started, onClose }: { started: Batch; onClose: () => void }) {
+  const { data } = useQuery(batchesQuery)
+  const batch = data?.data.find(({ batchId }) => batchId === started.batchId) ?? started
+  const done = !isAtWork(batch)
+  useEffect(() => {
+    if (done) onClose()
+  }, [done, onClose])
+  return (
+    <Dialog
+      title={texts.doing(batch)}
+      description={<p>{texts.mayClose()}</p>}
+      onClose={onClose}
+      actions={
+        <Button look="outline" onClick={onClose}>
+          {texts.close()}
+        </Button>
+      }
+    >
+      <BatchProgress batch={batch}>{texts.doneOf(batch)}</BatchProgress>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { ACTIONS_OF, type BatchAction, type BatchList } from '../../../domain/ba
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { useCoveredEdge } from '../../ui/covered-edge.ts'
+import { MarkedNumber } from './arrivals-to-check.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
 import type { Choosing } from './choosing.ts'
@@ -41,7 +42,7 @@ export function BulkBar({ list, total, filter, choosing, children }: BulkBarProp
             aria-haspopup="dialog"
             onClick={() => (count === 0 ? setNothing(true) : setAsked(action))}
           >
-            {texts.actions[action]}
+            {texts.actionOn(action, count)}
           </Button>
         ))}
         {count > 0 && (
@@ -55,10 +56,13 @@ export function BulkBar({ list, total, filter, choosing, children }: BulkBarProp
           list={list}
           action={asked}
           what={texts.clinics(count)}
-          chosen={choosing.chosen.all ? { matching: filter, count } : { clinicIds: [...choosing.chosen.ids] }}
+          count={count}
+          chosen={choosing.chosen.all ? { matching: filter, count } : { clinicIds: [...choosing.chosen.ids.keys()] }}
           onStarted={clear}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          {list === 'new' && asked === 'display' && <MarkedNumber filter={filter} choosing={choosing} />}
+        </BatchDialog>
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Batch, listArrivals, listBatches, undoBatch } from '../../../contract/batches.ts'
-import { listAbsences } from '../../../contract/feeds.ts'
+import type { Batch } from '../../../contract/batches.ts'
+import { listArrivals, listBatches, undoBatch } from '../../../contract/shared/batches.ts'
+import { listAbsences } from '../../../contract/shared/feeds.ts'
 import { formatDate, formatMoment } from '../../../domain/dates.ts'
 import { call } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ import { bulkTexts as texts } from './bulk-texts.ts'
 const EVERY = 1000
 const SHOWN = 3
 
-const isAtWork = ({ status }: Batch) => status === 'working' || status === 'undoing'
+export const isAtWork = ({ status }: Batch) => status === 'working' || status === 'undoing'
 
 export const batchesQuery = queryOptions({
   queryKey: [listBatches.name],
@@ -48,14 +49,20 @@ export function BulkDecisions() {
   )
 }
 
+export function BatchProgress({ batch: { done, total }, children }: { batch: Batch; children: string }) {
+  return (
+    <div className="feed-progress">
+      <p role="status">{children}</p>
+      <progress aria-label={texts.progress()} value={done} max={total} />
+    </div>
+  )
+}
+
 function Told({ batch }: { batch: Batch }) {
-  const { status, done, total, createdAt, skipped, kept, undoUntil, undoneBy, undoneAt } = batch
+  const { status, createdAt, skipped, kept, undoUntil, undoneBy, undoneAt } = batch
   if (isAtWork(batch))
     return (
-      <div className="feed-progress">
-        <p role="status">{status === 'working' ? texts.working(batch) : texts.undoing(batch)}</p>
-        <progress aria-label={texts.progress()} value={done} max={total} />
-      </div>
+      <BatchProgress batch={batch}>{status === 'working' ? texts.working(batch) : texts.undoing(batch)}</BatchProgress>
     )
   return (
     <>

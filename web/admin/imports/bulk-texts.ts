@@ -17,13 +17,13 @@ const ACTIONS: Record<BatchAction, string> = {
   archive: 'Archive',
 }
 
-const QUESTIONS: Record<BatchAction, (what: string) => string> = {
-  display: (what) => `Display ${what} on the directory?`,
-  leaveHidden: (what) => `Leave ${what} hidden?`,
-  hide: (what) => `Hide ${what} on the directory?`,
-  keep: (what) => `Keep ${what} on the directory?`,
-  renewalPending: (what) => `Wait for the renewal of ${what}?`,
-  archive: (what) => `Archive ${what}?`,
+const ACTIONS_ON: Record<BatchAction, (what: string) => string> = {
+  display: (what) => `Display ${what} on the directory`,
+  leaveHidden: (what) => `Leave ${what} hidden`,
+  hide: (what) => `Hide ${what} on the directory`,
+  keep: (what) => `Keep ${what} on the directory`,
+  renewalPending: (what) => `Wait for the renewal of ${what}`,
+  archive: (what) => `Archive ${what}`,
 }
 
 const CONSEQUENCES: Record<BatchAction, string> = {
@@ -71,7 +71,7 @@ const BANDS: Record<CompletenessBand, string> = {
 const GROUPS: Record<ArrivalGroup, string> = {
   ready: 'ready to show',
   check: 'something to check: no phone, same phone, unlike name',
-  far: `lie more than ${FAR_FROM_ZIP} miles from their ZIP code`,
+  far: `more than ${FAR_FROM_ZIP} miles from their ZIP code`,
 }
 
 function checkWords(one: ToCheck): string {
@@ -83,11 +83,11 @@ function checkWords(one: ToCheck): string {
     case 'unlikeName':
       return 'Name unlike the license'
     case 'farFromZip':
-      return `Lies ${one.miles} miles from its ZIP ${one.zip}`
+      return `${one.miles} miles from its ZIP code ${one.zip}`
   }
 }
 
-const TITLES: Record<BatchList, string> = { new: 'New clinics', gone: 'Gone from the export' }
+const TITLES: Record<BatchList, string> = { new: 'New clinics', gone: 'Missing from the import' }
 
 export const bulkTexts = {
   actions: ACTIONS,
@@ -98,8 +98,9 @@ export const bulkTexts = {
   toCheck: () => 'To check',
   checks: checkWords,
   nothingToCheck: () => 'nothing',
-  newIntro: () => 'These clinics came with an export. The public does not see them until you display them.',
-  noNew: () => 'No new clinic waits for a decision.',
+  marked: (marked: number, count: number) => `Something to check: ${marked} of ${clinics(count)}.`,
+  newIntro: () => 'These clinics came with an import. The public does not see them until you display them.',
+  noNew: () => 'No new clinic is waiting for a decision.',
   whatNew: () => 'new clinics',
   newPages: () => 'Pages of new clinics',
   noMatch: () => 'No clinic in this list matches.',
@@ -115,39 +116,46 @@ export const bulkTexts = {
   undecided: () => 'Not decided',
   place: () => 'Place',
   answered: (percent: number) => `${percent}%`,
-  choose: () => 'Choose',
-  chooseClinic: (name: string) => `Choose ${name}`,
+  choose: () => 'Select',
+  chooseClinic: (name: string) => `Select ${name}`,
   choosePage: () => 'All on this page',
-  chooseAll: (count: number) => `Choose all ${count}`,
-  chooseNone: () => 'Choose none',
-  chosen: (count: number) => `${clinics(count)} chosen`,
-  chooseFirst: () => 'Choose clinics first.',
+  chooseAll: (count: number) => `Select all ${count}`,
+  chooseNone: () => 'Clear selection',
+  chosen: (count: number) => `${clinics(count)} selected`,
+  chooseFirst: () => 'Select clinics first.',
   clinics,
-  question: (action: BatchAction, what: string) => QUESTIONS[action](what),
+  actionOn: (action: BatchAction, count: number) =>
+    count === 0 ? ACTIONS[action] : ACTIONS_ON[action](clinics(count)),
+  question: (action: BatchAction, what: string) => `${ACTIONS_ON[action](what)}?`,
   decideOne: (action: BatchAction, name: string) => `${ACTIONS[action]}: ${name}`,
   decided: (name: string | null, date: string) => `${name ?? ''} on ${date}`.trim(),
   consequence: (action: BatchAction) => CONSEQUENCES[action],
-  reason: () => 'Why they are gone (Optional)',
+  reason: () => 'Why they are missing (Optional)',
   noReason: () => 'Not known',
   note: () => 'Note (Optional)',
   goBack: () => 'Go back',
   failed: (reason: string) => `Nothing was changed. ${reason}`,
   batchesTitle: () => 'Decisions about many clinics',
   progress: () => 'Progress',
+  doing: ({ action, total }: Batch) => `${DOING[action]} ${clinics(total)}`,
+  doneOf: ({ done, total }: Batch) => `${done} of ${total} done.`,
+  mayClose: () => 'You can close this window. The work continues.',
+  close: () => 'Close',
   working: ({ action, done, total }: Batch) =>
-    `${DOING[action]} ${clinics(total)}: ${done} done. You can leave this page while it continues.`,
+    `${DOING[action]} clinics: ${done} of ${total} done. You can leave this page while it continues.`,
   undoing: ({ done, total }: Batch) =>
-    `Taking back: ${done} of ${clinics(total)} done. You can leave this page while it continues.`,
+    `Undoing: ${done} of ${clinics(total)} done. You can leave this page while it continues.`,
   told: ({ action, startedBy, total }: Batch, date: string) =>
     `${DONE[action]}: ${clinics(total)}, by ${startedBy} on ${date}`,
-  skipped: (count: number) => `${clinics(count)} left alone, because they were decided or archived meanwhile.`,
-  undoUntil: (date: string) => `Can be taken back until ${date}.`,
+  skipped: (count: number) =>
+    `${clinics(count)} skipped, because someone decided about them or archived them since you opened this list.`,
+  undoUntil: (date: string) => `You can undo this until ${date}.`,
   undo: () => 'Undo',
   undoThis: ({ action, total }: Batch) => `Undo: ${DONE[action]}, ${clinics(total)}`,
-  undoQuestion: (count: number) => `Take back the decision about ${clinics(count)}?`,
+  undoQuestion: (count: number) => `Undo the decision about ${clinics(count)}?`,
   undoConsequence: () =>
-    'Each clinic becomes what it was before. A clinic that a person has changed since is left alone.',
-  undoNow: () => 'Take it back',
-  undone: (name: string | null, date: string) => `Taken back by ${name ?? ''} on ${date}.`,
-  kept: (count: number) => `${clinics(count)} left alone, because a person changed them since.`,
+    'Each clinic becomes what it was before. We skip a clinic that someone has changed since then.',
+  undoNow: () => 'Undo decision',
+  undone: (name: string | null, date: string) => `Undone by ${name ?? ''} on ${date}.`,
+  kept: (count: number) => `${clinics(count)} skipped, because someone changed them since then.`,
 }

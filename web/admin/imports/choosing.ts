@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 /** The selected clinics of a list: some by id, or all that match its filters. */
 
-export type Chosen = { all: true } | { all: false; ids: ReadonlySet<number> }
+/** Of a clinic that is chosen by its id: whether there is something to check about it. */
+export type Chosen = { all: true } | { all: false; ids: ReadonlyMap<number, boolean> }
 
 export interface Choosing {
   chosen: Chosen
@@ -16,16 +17,16 @@ export interface Choosing {
   clear: () => void
 }
 
-const NONE: Chosen = { all: false, ids: new Set() }
+const NONE: Chosen = { all: false, ids: new Map() }
 
 /** `matching` identifies the filters: changing them clears the selection, which may contain hidden rows. */
-export function useChoosing(shown: readonly number[], total: number, matching: string): Choosing {
+export function useChoosing(shown: ReadonlyMap<number, boolean>, total: number, matching: string): Choosing {
   const [kept, setKept] = useState<{ chosen: Chosen; matching: string }>({ chosen: NONE, matching })
   const chosen = kept.matching === matching ? kept.chosen : NONE
   const set = (next: Chosen) => setKept({ chosen: next, matching })
   const has = (id: number) => chosen.all || chosen.ids.has(id)
-  const named = () => new Set(chosen.all ? shown : chosen.ids)
-  const wholePage = shown.length > 0 && shown.every(has)
+  const named = () => new Map(chosen.all ? shown : chosen.ids)
+  const wholePage = shown.size > 0 && [...shown.keys()].every(has)
   return {
     chosen,
     count: chosen.all ? total : chosen.ids.size,
@@ -33,14 +34,14 @@ export function useChoosing(shown: readonly number[], total: number, matching: s
     wholePage,
     toggle(id) {
       const ids = named()
-      if (!ids.delete(id)) ids.add(id)
+      if (!ids.delete(id)) ids.set(id, shown.get(id) ?? false)
       set({ all: false, ids })
     },
     togglePage() {
       const ids = named()
-      for (const id of shown) {
+      for (const [id, isMarked] of shown) {
         if (wholePage) ids.delete(id)
-        else ids.add(id)
+        else ids.set(id, isMarked)
       }
       set({ all: false, ids })
     },

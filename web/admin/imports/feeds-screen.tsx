@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { listArrivals } from '../../../contract/batches.ts'
-import { listFeedClinics } from '../../../contract/feed-report.ts'
-import { type FeedRun, listAbsences, listFeedRuns, listProposals } from '../../../contract/feeds.ts'
+import type { FeedRun } from '../../../contract/feeds.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { bookQuery } from '../../session/api/codes.ts'
 import { ensureAll, type Opened, queryClient } from '../../session/api/queries.ts'
+import { pageIn } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { BulkDecisions, batchesQuery } from './bulk-decisions.tsx'
-import { runQuery, runsQuery } from './feeds-data.ts'
+import { CHANGED_BY_IMPORT, runQuery, runsQuery } from './feeds-data.ts'
 import { ImportList, importQuery } from './import-list.tsx'
 import { LatestRun } from './latest-run.tsx'
 import { Proposals, proposalsQuery } from './proposals.tsx'
@@ -21,8 +20,6 @@ import { spellingsQuery } from './spellings.tsx'
 import { IMPORT_STEPS, type ImportStep, nextStep } from './steps.ts'
 import { feedsTexts as texts } from './texts.ts'
 import { UploadForm } from './upload-form.tsx'
-
-const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
 
 export async function load({ location: { search } }: Opened) {
   const latest = queryClient.ensureQueryData(runsQuery).then(
@@ -37,7 +34,7 @@ export async function load({ location: { search } }: Opened) {
       ...COUNTED,
       importQuery('new', search),
       importQuery('gone', search),
-      proposalsQuery(pageOf(search.proposals)),
+      proposalsQuery(pageIn(search.proposals)),
       bookQuery,
     ),
   ])
@@ -109,7 +106,7 @@ function Steps({ latest, earlier }: { latest: FeedRun | undefined; earlier: read
           <BulkDecisions />
         </>
       )}
-      {step === 'proposals' && <Proposals page={pageOf(proposals)} />}
+      {step === 'proposals' && <Proposals page={pageIn(proposals)} />}
     </>
   )
 }
@@ -119,8 +116,7 @@ function useReload(status: FeedRun['status'] | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (status !== 'done') return
-    for (const { name } of [listFeedRuns, listFeedClinics, listArrivals, listAbsences, listProposals])
-      void queries.invalidateQueries({ queryKey: [name] })
+    for (const { name } of CHANGED_BY_IMPORT) void queries.invalidateQueries({ queryKey: [name] })
   }, [status, queries])
 }
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ArrivedClinic, ImportedClinic } from '../../../contract/batches.ts'
-import { listArrivals } from '../../../contract/batches.ts'
-import { listAbsences } from '../../../contract/feeds.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
+import { listArrivals } from '../../../contract/shared/batches.ts'
+import { listAbsences } from '../../../contract/shared/feeds.ts'
 import type { BatchList } from '../../../domain/batches/actions.ts'
 import type { ArrivalGroup } from '../../../domain/batches/to-check.ts'
 import { licenceExplained } from '../../../domain/clinic/licence-meanings.ts'
@@ -14,6 +14,7 @@ import { call } from '../../session/api/call.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { paramName, placeIn } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { ArrivalNumbers, ToCheckList } from './arrivals-to-check.tsx'
@@ -71,7 +72,7 @@ export function ImportList({ list }: { list: BatchList }) {
   const rows = query.data?.data ?? []
   const total = query.data?.meta?.total ?? 0
   const choosing = useChoosing(
-    rows.map(({ clinicId }) => clinicId),
+    new Map(rows.map(({ clinicId, toCheck = [] }) => [clinicId, toCheck.length > 0])),
     total,
     JSON.stringify(filter),
   )
@@ -84,7 +85,11 @@ export function ImportList({ list }: { list: BatchList }) {
       <Loaded query={query} what={said.what()}>
         {({ data, meta }) =>
           total === 0 && !narrowed ? (
-            <p className="list-empty">{said.none()}</p>
+            query.isFetching ? (
+              <Loading />
+            ) : (
+              <p className="list-empty">{said.none()}</p>
+            )
           ) : (
             <>
               {meta?.groups && <ArrivalNumbers counts={meta.groups} chosen={filter.group} onChoose={change} />}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { applyFeedRun, type FeedRunDetails, getFeedRun } from '../../../contract/feeds.ts'
+import type { FeedRunDetails } from '../../../contract/feeds.ts'
+import { applyFeedRun, getFeedRun } from '../../../contract/shared/feeds.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'

@@ -1,14 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dismissProposal, listProposals, type Proposal, takeProposal } from '../../../contract/feeds.ts'
+import type { Proposal } from '../../../contract/feeds.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
+import { dismissProposal, listProposals, takeProposal } from '../../../contract/shared/feeds.ts'
 import { labelOf } from '../../clinic/names.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { paths } from '../../ui/paths.ts'
-import { type Column, Rows, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { feedsTexts as texts } from './texts.ts'
 
@@ -27,25 +28,18 @@ export function Proposals({ page }: { page: number }) {
       <h2 id="proposals-heading">{texts.proposalsTitle()}</h2>
       <p>{texts.proposalsIntro()}</p>
       <Loaded query={query} what={texts.whatProposals()}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p className="list-empty">{texts.noProposals()}</p>
-          ) : (
-            <>
-              <Table caption={texts.proposalsTitle()} columns={columns}>
-                <Rows columns={columns} rows={data} rowKey={(row) => row.proposalId} />
-              </Table>
-              <Pagination
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={meta?.total ?? 0}
-                param="proposals"
-                label={texts.proposalsPages()}
-                keepScroll
-              />
-            </>
-          )
-        }
+        {(listed) => (
+          <PagedTable
+            listed={listed}
+            caption={texts.proposalsTitle()}
+            columns={columns}
+            rowKey={(row) => row.proposalId}
+            empty={texts.noProposals()}
+            pages={texts.proposalsPages()}
+            param="proposals"
+            keepScroll
+          />
+        )}
       </Loaded>
     </section>
   )

@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Fragment, useCallback } from 'react'
-import { downloadFeedClinics, FEED_KINDS, listFeedClinics, type ToldClinic } from '../../../contract/feed-report.ts'
+import type { ToldClinic } from '../../../contract/feed-report.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
+import { downloadFeedClinics, FEED_KINDS, listFeedClinics } from '../../../contract/shared/feed-report.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { call, queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,10 +11,10 @@ import { SelectField } from '../../ui/field.tsx'
 import { filtersIn, useFilters } from '../../ui/filter-address.ts'
 import { paramName, placeIn } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { type Column, Rows, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { reportTexts as texts } from './report-texts.ts'
 
@@ -36,7 +37,6 @@ export function reportQuery(runId: number, search: Search) {
 /** Every clinic that a run changes, with old and new values; searchable, filtered by kind, and as a download. */
 export function ReportClinics({ runId }: { runId: number }) {
   const address: Search = useSearch({ strict: false })
-  const { page } = placeIn(address, PREFIX)
   const { filters, change } = useFilters(NAMES, PREFIX)
   const narrowed = narrowedBy(address)
   const query = useQuery(reportQuery(runId, address))
@@ -46,7 +46,6 @@ export function ReportClinics({ runId }: { runId: number }) {
     onSuccess: ({ data }) => saveFile(data),
     onError: () => toasts.show('warning', texts.downloadFailed()),
   })
-  const total = query.data?.meta?.total ?? 0
   return (
     <section aria-labelledby="report-clinics">
       <h4 id="report-clinics">{texts.title()}</h4>
@@ -62,32 +61,25 @@ export function ReportClinics({ runId }: { runId: number }) {
         />
       </div>
       <Loaded query={query} what={texts.what()}>
-        {({ data }) =>
-          total === 0 ? (
-            <p className="list-empty" role="status">
-              {texts.none()}
-            </p>
-          ) : (
-            <>
+        {(listed) => (
+          <PagedTable
+            listed={listed}
+            caption={texts.title()}
+            columns={columns}
+            rowKey={(row) => row.accountId}
+            empty={<span role="status">{texts.none()}</span>}
+            pages={texts.pages()}
+            param={paramName('page', PREFIX)}
+            keepScroll
+            above={
               <p className="report-download">
                 <Button look="outline" small busy={download.isPending} onClick={() => download.mutate()}>
-                  {texts.download(total)}
+                  {texts.download(listed.meta?.total ?? 0)}
                 </Button>
               </p>
-              <Table caption={texts.title()} columns={columns}>
-                <Rows columns={columns} rows={data} rowKey={(row) => row.accountId} />
-              </Table>
-              <Pagination
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={total}
-                param={paramName('page', PREFIX)}
-                label={texts.pages()}
-                keepScroll
-              />
-            </>
-          )
-        }
+            }
+          />
+        )}
       </Loaded>
     </section>
   )
@@ -110,7 +102,7 @@ const columns: Column<ToldClinic>[] = [
       </>
     ),
   },
-  { key: 'changes', header: texts.changes(), cell: (row) => <Changes changes={row.changes} /> },
+  { key: 'changes', header: texts.changes(), cell: (row) => <Changes {...row} /> },
 ]
 
 function Name({ clinic: { clinicId, providerId, name, accountId } }: { clinic: ToldClinic }) {
@@ -118,15 +110,22 @@ function Name({ clinic: { clinicId, providerId, name, accountId } }: { clinic: T
   return <ClinicLink of={{ providerId, clinicId }}>{name}</ClinicLink>
 }
 
-function Changes({ changes }: Pick<ToldClinic, 'changes'>) {
+/** A new clinic had no values before. */
+function Changes({ changes, kinds }: Pick<ToldClinic, 'changes' | 'kinds'>) {
+  const isNew = kinds.includes('new')
   if (changes.length === 0) return null
   return (
     <ul className="usa-list usa-list--unstyled">
       {changes.map(({ label, before, after, proposed }) => (
         <li key={`${label} ${proposed}`}>
-          <strong>{proposed ? texts.proposed(label) : label}</strong>: <span className="breakable">{before}</span>{' '}
-          <span aria-hidden="true">→</span>
-          <span className="usa-sr-only">{texts.becomes()}</span> <span className="breakable">{after}</span>
+          <strong>{proposed ? texts.proposed(label) : label}</strong>:{' '}
+          {!isNew && (
+            <>
+              <span className="breakable">{before}</span> <span aria-hidden="true">→</span>
+              <span className="usa-sr-only">{texts.becomes()}</span>{' '}
+            </>
+          )}
+          <span className="breakable">{after}</span>
         </li>
       ))}
     </ul>

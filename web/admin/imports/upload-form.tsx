@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { listFeedRuns, UPLOAD_LIMIT } from '../../../contract/feeds.ts'
+import { listFeedRuns, UPLOAD_LIMIT } from '../../../contract/shared/feeds.ts'
 import { Button } from '../../ui/button.tsx'
 import { described, Frame } from '../../ui/field.tsx'
 import { paths } from '../../ui/paths.ts'

@@ -1,38 +1,54 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { Reply } from '../../../contract/endpoint.ts'
-import { exportOpenings, LATE, type Reporter, readOpenings } from '../../../contract/openings.ts'
-import { coloradoDay, formatDay, formatMoment } from '../../../domain/dates.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Reporter } from '../../../contract/openings.ts'
+import { PAGE_SIZE } from '../../../contract/paging.ts'
+import { exportOpenings, LATE, readOpenings } from '../../../contract/shared/openings.ts'
+import { coloradoDay, formatMoment } from '../../../domain/dates.ts'
 import type { PlaceKind } from '../../../domain/openings/kinds.ts'
 import { areStanding } from '../../../domain/openings/worth.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
+import { PhoneLink } from '../../clinic/phone-link.tsx'
 import { call, queryOf } from '../../session/api/call.ts'
-import { ensureAll } from '../../session/api/queries.ts'
+import { ensureAll, type Opened } from '../../session/api/queries.ts'
 import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useFilters } from '../../ui/filter-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { paths } from '../../ui/paths.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { LineChart } from '../health/line-chart.tsx'
+import { Counties, Days, type View } from './open-places.tsx'
 import { openingsScreenTexts as texts } from './texts.ts'
 
-type View = Reply<typeof readOpenings>['data']
+type Wanted = { late?: unknown; page?: unknown }
 
-const viewQuery = () => queryOf(readOpenings, { query: {} })
-export const load = () => ensureAll(viewQuery())
+/** What the address asks for: one of the lists of late clinics, and a page. */
+function wantedOf({ late, page }: Wanted) {
+  const list = LATE.find((one) => one === late)
+  return {
+    page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : 1,
+    ...(list && { late: list }),
+  }
+}
+const viewQuery = (search: Wanted) => ({
+  ...queryOf(readOpenings, { query: { ...wantedOf(search), pageSize: PAGE_SIZE } }),
+  placeholderData: keepPreviousData,
+})
+export const load = ({ location: { search } }: Opened) => ensureAll(viewQuery(search))
 
 /** For administrators: who reported open places today, who is late, and how many are open. */
 export function OpeningsScreen() {
-  const query = useQuery({ ...viewQuery(), refetchOnMount: 'always' })
+  const search: Wanted = useSearch({ strict: false })
+  const { page, ...filter } = wantedOf(search)
+  const query = useQuery({ ...viewQuery(search), refetchOnMount: 'always' })
   const exporting = useMutation({
-    mutationFn: () => call(exportOpenings, { query: {} }),
+    mutationFn: () => call(exportOpenings, { query: filter }),
     onSuccess: ({ data }) => saveFile(data),
     onError: () => toasts.show('warning', texts.exportFailed()),
   })
@@ -46,7 +62,7 @@ export function OpeningsScreen() {
       }
     >
       <Loaded query={query} what={texts.what()}>
-        {({ data }) => (
+        {({ data, meta }) => (
           <>
             <p className="feed-intro">
               {texts.intro(hourText(data.lateFrom))}{' '}
@@ -54,11 +70,18 @@ export function OpeningsScreen() {
                 {texts.settings()}
               </Link>
             </p>
-            {data.reporters.length === 0 ? (
+            {data.counts.all === 0 ? (
               <p className="list-empty">{texts.none()}</p>
             ) : (
               <>
                 <Reporters view={data} />
+                <Pagination
+                  page={page}
+                  pageSize={PAGE_SIZE}
+                  total={meta?.total ?? 0}
+                  label={texts.pages()}
+                  keepScroll
+                />
                 <Counties view={data} />
                 <Days view={data} />
               </>
@@ -74,12 +97,9 @@ const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hou
 const kindText = ({ kinds }: View, kind: PlaceKind) => kinds.find((one) => one.kind === kind)?.many.en ?? kind
 
 function Reporters({ view }: { view: View }) {
-  const { reporters } = view
+  const { reporters, counts } = view
   const { filters, change } = useFilters(['late'])
   const chosen = LATE.find((one) => one === filters.late)
-  const lateOn = (list: (typeof LATE)[number]) => reporters.filter(({ late }) => late[list])
-  const all = reporters.toSorted((a, b) => Number(b.mustReport) - Number(a.mustReport))
-  const rows = chosen === undefined ? all : lateOn(chosen)
   const columns: Column<Reporter>[] = [
     {
       key: 'clinic',
@@ -93,7 +113,8 @@ function Reporters({ view }: { view: View }) {
       ),
     },
     { key: 'county', header: texts.county(), cell: ({ county }) => county?.en ?? texts.noCounty() },
-    { key: 'lastWord', header: texts.lastWord(), cell: (row) => <LastWords row={row} view={view} /> },
+    { key: 'phone', header: texts.phone(), cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+    { key: 'lastWord', header: texts.lastReport(), cell: (row) => <LastWords row={row} view={view} /> },
     { key: 'state', header: texts.state(), cell: (row) => <State row={row} /> },
   ]
   return (
@@ -101,16 +122,16 @@ function Reporters({ view }: { view: View }) {
       <SelectField
         name="late"
         label={texts.show()}
-        empty={texts.every(reporters.length)}
-        options={LATE.map((value) => ({ value, label: texts.late[value](lateOn(value).length) }))}
+        empty={texts.every(counts.all)}
+        options={LATE.map((value) => ({ value, label: texts.late[value](counts[value]) }))}
         value={chosen ?? ''}
         onChange={({ target }) => change({ late: target.value })}
       />
-      {rows.length === 0 ? (
+      {reporters.length === 0 ? (
         <p className="list-empty">{texts.noneLate()}</p>
       ) : (
         <Table caption={texts.caption()} columns={columns}>
-          <Rows columns={columns} rows={rows} rowKey={({ clinicId }) => clinicId} />
+          <Rows columns={columns} rows={reporters} rowKey={({ clinicId }) => clinicId} />
         </Table>
       )}
     </>
@@ -156,88 +177,5 @@ function State({ row: { late, mustReport, places } }: { row: Reporter }) {
       )}
       {late.daysThisMonth > 0 && <li className="quiet">{texts.daysThisMonth(late.daysThisMonth)}</li>}
     </ul>
-  )
-}
-
-type County = View['counties'][number]
-
-function Counties({ view }: { view: View }) {
-  const counties = view.counties.filter(({ kinds }) => kinds.length > 0)
-  const used = view.kinds.filter(({ kind }) => counties.some(({ kinds }) => kinds.some((one) => one.kind === kind)))
-  const sum = (kind: PlaceKind) => {
-    const all = counties.flatMap(({ kinds }) => kinds.filter((one) => one.kind === kind))
-    const total = (of: (one: (typeof all)[number]) => number) => all.reduce((before, one) => before + of(one), 0)
-    return {
-      kind,
-      available: total((one) => one.available),
-      capacity: total((one) => one.capacity),
-      clinics: all.length,
-    }
-  }
-  const whole: County = { countyId: 0, county: null, kinds: used.map(({ kind }) => sum(kind)) }
-  const columns: Column<County>[] = [
-    {
-      key: 'county',
-      header: texts.county(),
-      rowHeader: true,
-      cell: (row) => (row === whole ? texts.allCounties() : (row.county?.en ?? texts.noCounty())),
-    },
-    ...used.map(({ kind, many }) => ({
-      key: kind,
-      header: many.en,
-      cell: ({ kinds }: County) => {
-        const found = kinds.find((one) => one.kind === kind)
-        return found ? texts.of(found.available, found.capacity || null) : '–'
-      },
-    })),
-  ]
-  if (used.length === 0) return null
-  return (
-    <section aria-labelledby="places-counts">
-      <h2 id="places-counts">{texts.counts()}</h2>
-      <Table caption={texts.countsCaption()} columns={columns}>
-        <Rows columns={columns} rows={[whole, ...counties]} rowKey={({ countyId }) => countyId ?? -1} />
-      </Table>
-    </section>
-  )
-}
-
-function Days({ view }: { view: View }) {
-  const used = view.kinds.filter(({ kind }) =>
-    view.days.some(({ available }) => available.some((one) => one.kind === kind)),
-  )
-  if (used.length === 0) return null
-  const of = (day: View['days'][number], kind: PlaceKind) =>
-    day.available.find((one) => one.kind === kind)?.available ?? null
-  const columns: Column<View['days'][number]>[] = [
-    { key: 'day', header: texts.day(), rowHeader: true, cell: ({ day }) => formatDay(day) },
-    ...used.map(({ kind, many }) => ({
-      key: kind,
-      header: many.en,
-      cell: (day: View['days'][number]) => of(day, kind) ?? '–',
-    })),
-  ]
-  return (
-    <section aria-labelledby="places-days">
-      <h2 id="places-days">{texts.days()}</h2>
-      <ul className="places-report__charts">
-        {used.map(({ kind, many }) => {
-          const points = view.days.map((day) => ({ day: day.day, value: of(day, kind) }))
-          const last = points.findLast(({ value }) => value !== null)?.value ?? 0
-          return (
-            <li key={kind}>
-              <strong>{many.en}</strong>
-              <LineChart points={points} label={texts.daysLabel(many.en, last)} />
-            </li>
-          )
-        })}
-      </ul>
-      <details>
-        <summary>{texts.daysTable()}</summary>
-        <Table caption={texts.days()} columns={columns}>
-          <Rows columns={columns} rows={view.days.toReversed()} rowKey={({ day }) => day} />
-        </Table>
-      </details>
-    </section>
   )
 }

@@ -1,14 +1,14 @@
 import { pluralEn } from '../../../domain/lists.ts'
 
-/** Texts of the administrators' screen about places today, by name. */
+/** Texts of the administrators' screen about openings today, by name. */
 export const openingsScreenTexts = {
-  title: () => 'Places today',
-  what: () => 'the places',
+  title: () => 'Openings today',
+  what: () => 'the openings',
   intro: (hour: string) =>
-    `Clinics that must report their open places every day. Without a report by ${hour} a clinic is late and gets a reminder.`,
+    `Clinics on the directory that report their openings, late ones first. A clinic is late, and gets a reminder, without a report by ${hour}.`,
   settings: () => 'Kinds, hours and who must report',
   export: () => 'Download for the state’s tracker (CSV)',
-  exportFailed: () => 'The file could not be made. Please try again.',
+  exportFailed: () => 'We could not make the file. Please try again.',
   show: () => 'Show',
   every: (count: number) => `All clinics that report (${count})`,
   late: {
@@ -23,24 +23,26 @@ export const openingsScreenTexts = {
   },
   onTime: () => 'Reported',
   notYet: () => 'Not yet today',
-  voluntary: () => 'Need not report',
+  voluntary: () => 'Does not have to report',
   daysThisMonth: (count: number) => pluralEn(count, '1 late day this month', `${count} late days this month`),
-  none: () => 'No clinic reports places yet.',
+  none: () => 'No clinic reports openings yet.',
   noneLate: () => 'No clinic is on this list.',
-  caption: () => 'Clinics that report places',
+  caption: () => 'Clinics that report openings',
   clinic: () => 'Clinic',
   county: () => 'County',
-  lastWord: () => 'Last word',
+  phone: () => 'Phone',
+  lastReport: () => 'Last report',
   state: () => 'Report',
   never: () => 'Never reported',
-  old: () => 'too old, not shown',
+  old: () => 'expired, not shown',
   of: (open: number, all: number | null) => (all === null ? `${open} open` : `${open} of ${all} open`),
   counts: () => 'Open now, by county and kind',
-  countsCaption: () => 'Open places that the public reads now',
+  countsCaption: () => 'Openings that the public sees now',
   allCounties: () => 'All counties',
   noCounty: () => 'No county',
   days: () => 'The last 90 days',
   daysLabel: (kind: string, last: number) => `Open ${kind} over 90 days; on the last day ${last}`,
   daysTable: () => 'Numbers by day',
+  pages: () => 'Pages of clinics that report openings',
   day: () => 'Day',
 }

@@ -1,7 +1,10 @@
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { sectionValues } from '../../../contract/confirmations.ts'
-import { listOverdue, type OverdueClinic, recordCall } from '../../../contract/overdue.ts'
+import type { OverdueClinic } from '../../../contract/overdue.ts'
+import { getClinic } from '../../../contract/shared/clinics.ts'
+import { listConfirmations, sectionValues } from '../../../contract/shared/confirmations.ts'
+import { listOverdue, recordCall } from '../../../contract/shared/overdue.ts'
+import { listReports } from '../../../contract/shared/reports.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
 import { useReportsRight } from '../../clinic/reports/use-right.ts'
@@ -17,13 +20,18 @@ import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { nameOf, overdueTexts as texts } from './texts.ts'
 
+const AFFECTED = [listOverdue, listReports, getClinic, listConfirmations]
+
 interface CallDialogProps {
-  clinic: OverdueClinic
+  clinic: Pick<OverdueClinic, 'clinicId' | 'displayName'>
+  /** Its numbers as one text. */
+  phones: string
   onClose: () => void
+  onSaved?: () => Promise<unknown>
 }
 
 /** The published values, to read out on the telephone; the administrator confirms on the clinic's behalf. */
-export function CallDialog({ clinic, onClose }: CallDialogProps) {
+export function CallDialog({ clinic, phones, onClose, onSaved }: CallDialogProps) {
   const { clinicId } = clinic
   const queries = useQueryClient()
   const shown = useQueries({
@@ -46,8 +54,9 @@ export function CallDialog({ clinic, onClose }: CallDialogProps) {
     onSuccess: async ({ data }) => {
       const count = data.sections.length
       toasts.show('success', count > 0 ? texts.savedConfirmed(count) : texts.saved())
-      await queries.invalidateQueries({ queryKey: [listOverdue.name] })
+      await Promise.all(AFFECTED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
       onClose()
+      await onSaved?.()
     },
     onError: async (error) => {
       if (!(error instanceof ApiError)) return void toasts.show('warning', texts.failed())
@@ -88,7 +97,7 @@ export function CallDialog({ clinic, onClose }: CallDialogProps) {
       }
     >
       <p>
-        <strong>{texts.phone()}</strong>: {clinic.phones.en || messages.notSpecified()}
+        <strong>{texts.phone()}</strong>: {phones || messages.notSpecified()}
       </p>
       {shown.some((query) => query.isPending) && <Loading />}
       <form id="call" onSubmit={submit} noValidate>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
-import { exportClinics } from '../../../contract/providers.ts'
+import { exportClinics } from '../../../contract/shared/providers.ts'
 import { COMPLETENESS_BANDS, LICENCES } from '../../../domain/clinic/find.ts'
 import { licenceExplained } from '../../../domain/clinic/licence-meanings.ts'
 import { call } from '../../session/api/call.ts'

@@ -18,10 +18,10 @@ export const filterTexts = {
   marks: () => 'Only clinics that',
   markedAs: {
     neverConfirmed: 'Never confirmed by a person',
-    translationBehind: 'Translation behind',
+    translationBehind: 'Translation to update',
     reported: 'Reported by visitors',
   },
   clear: () => 'Clear all filters',
   exportList: () => 'Export this list (CSV)',
-  exportFailed: () => 'The list could not be exported.',
+  exportFailed: () => 'We could not export the list. Try again.',
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { clinicStatus, type Provider, type ProviderClinic } from '../../../contract/providers.ts'
+import type { Provider, ProviderClinic } from '../../../contract/providers.ts'
+import { clinicStatus } from '../../../contract/shared/providers.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { headingOf, labelOf } from '../../clinic/names.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { getProviderClinics } from '../../../contract/providers.ts'
+import { getProviderClinics } from '../../../contract/shared/providers.ts'
 import { bulkEditTexts } from '../../clinic/bulk/texts.ts'
 import { headingOf } from '../../clinic/names.ts'
 import { queryOf } from '../../session/api/call.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getProvidersClinicsMap, type MappedClinic } from '../../../contract/reference.ts'
+import type { MappedClinic } from '../../../contract/reference.ts'
+import { getProvidersClinicsMap } from '../../../contract/shared/reference.ts'
 import { labelOf } from '../../clinic/names.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Combobox } from '../../ui/combobox.tsx'

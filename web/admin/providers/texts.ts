@@ -20,8 +20,9 @@ const en = {
   archiveText: () => 'This clinic leaves the public directory and its staff can no longer edit it.',
   unarchiveText: () => 'This clinic becomes active again and its staff can edit it.',
   note: () => 'Note (Optional)',
-  successor: () => 'Clinic that takes over (Optional)',
-  successorHint: () => 'Links to this clinic’s public page then lead to it. Type a part of its name, town or license.',
+  successor: () => 'Replaced by (Optional)',
+  successorHint: () =>
+    'The clinic to which links to this clinic’s public page then lead. Type a part of its name, town or license.',
   successorChosen: (name: string) => `Links will lead to ${name}.`,
   successorsFound: (count: number) => (count === 1 ? '1 clinic found' : `${count} clinics found`),
   successorUnknown: () => 'Choose a clinic from the list, or leave this empty.',
@@ -31,7 +32,7 @@ const en = {
   noClinics: () => 'No clinics yet.',
   filterClinics: () => 'Find a clinic',
   clinicsShown: (shown: number, all: number) => `${shown} of ${all} clinics`,
-  noClinicsFound: () => 'No clinics found.',
+  noClinicsFound: () => 'No clinic matches. Try another part of the name.',
 }
 
 export const providersTexts = en

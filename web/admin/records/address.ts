@@ -1,16 +1,15 @@
+import { pageIn } from '../../ui/list-address.ts'
+
 /** Page and filters of the lists of records, from the address. The router has parsed `subject=12` as a number. */
 
 export type MailsSearch = { page?: unknown; status?: unknown; q?: unknown }
 
 /** `actorId` and `subject` come from links; the form has the others. */
 export const AUDIT_FIELDS = ['person', 'action', 'about', 'from', 'to'] as const
-export const AUDIT_FILTERS = [...AUDIT_FIELDS, 'actorId', 'subject'] as const
+const AUDIT_FILTERS = [...AUDIT_FIELDS, 'actorId', 'subject'] as const
 export type AuditField = (typeof AUDIT_FIELDS)[number]
 export type AuditFilter = (typeof AUDIT_FILTERS)[number]
-export type AuditSearch = Partial<Record<AuditFilter, string>> & { page?: number }
-
-export const pageIn = (page: unknown): number =>
-  typeof page === 'number' && Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1
+type AuditSearch = Partial<Record<AuditFilter, string>> & { page?: number }
 
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const given = AUDIT_FILTERS.flatMap((name): [string, string][] => {

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { type AuditEntry, listAudit } from '../../../contract/audit.ts'
-import { LONG_PAGE_SIZE } from '../../../contract/paging.ts'
+import { type FormEvent, useState } from 'react'
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { listAudit } from '../../../contract/shared/audit.ts'
+import { SubmissionChanges } from '../../clinic/history/submission-changes.tsx'
 import { EmailAddress } from '../../people/users/users-list.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
@@ -10,19 +11,14 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FilterTag } from '../../ui/filter-tag.tsx'
 import { spokenMoment } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { paths } from '../../ui/paths.ts'
-import { type Column, Rows, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { texts as shared } from '../../ui/texts.ts'
 import { AUDIT_FIELDS, type AuditField, type AuditFilter, readAuditSearch } from './address.ts'
 import { recordsTexts as texts } from './texts.ts'
 import { ACTIONS, actionWords, detailWords, subjectWords } from './words.ts'
-
-const SubmissionChanges = lazy(async () => ({
-  default: (await import('../../clinic/history/submission-changes.tsx')).SubmissionChanges,
-}))
 
 const LABELS: Record<AuditField, () => string> = {
   person: texts.person,
@@ -32,12 +28,14 @@ const LABELS: Record<AuditField, () => string> = {
   to: texts.until,
 }
 
+const ROWS = 25
+
 /** The audit trail: who changed what, and when. */
 export function AuditScreen() {
   const search = readAuditSearch(useSearch({ strict: false }))
   const { page = 1, ...filters } = search
   const query = useQuery({
-    ...queryOf(listAudit, { query: { ...filters, page, pageSize: LONG_PAGE_SIZE } }),
+    ...queryOf(listAudit, { query: { ...filters, page, pageSize: ROWS } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -46,24 +44,16 @@ export function AuditScreen() {
       <Filters key={JSON.stringify(filters)} filters={filters} />
       <LinkedFilters filters={filters} entry={query.data?.data[0]} />
       <Loaded query={query} what={texts.whatAudit()}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p className="list-empty">{texts.noAudit()}</p>
-          ) : (
-            <>
-              <Table caption={shared.audit()} columns={columns}>
-                <Rows columns={columns} rows={data} rowKey={({ auditId }) => auditId} />
-              </Table>
-              <Pagination
-                page={page}
-                pageSize={LONG_PAGE_SIZE}
-                total={meta?.total ?? 0}
-                totalCapped={meta?.totalCapped}
-                label={texts.auditPages()}
-              />
-            </>
-          )
-        }
+        {(listed) => (
+          <PagedTable
+            listed={listed}
+            caption={shared.audit()}
+            columns={columns}
+            rowKey={({ auditId }) => auditId}
+            empty={texts.noAudit()}
+            pages={texts.auditPages()}
+          />
+        )}
       </Loaded>
     </Page>
   )
@@ -115,7 +105,7 @@ function Filters({ filters }: { filters: Partial<Record<AuditFilter, string>> })
     void navigate({ to: paths.audit, search: readAuditSearch(given) })
   }
   return (
-    <form className="records-filter" onSubmit={submit}>
+    <form className="records-filter records-filter--audit" onSubmit={submit}>
       {AUDIT_FIELDS.map((name) =>
         name === 'action' ? (
           <SelectField
@@ -213,11 +203,7 @@ function OldAndNew({ clinicId, submissionId }: { clinicId: number; submissionId:
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.whatChanged()}</summary>
-      {open && (
-        <Suspense fallback={<Loading />}>
-          <SubmissionChanges clinicId={clinicId} submissionId={submissionId} />
-        </Suspense>
-      )}
+      {open && <SubmissionChanges clinicId={clinicId} submissionId={submissionId} />}
     </details>
   )
 }

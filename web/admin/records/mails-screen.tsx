@@ -1,23 +1,24 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { listOutbox, MAIL_STATUSES, type OutboxMail, retryMail } from '../../../contract/outbox.ts'
+import type { OutboxMail } from '../../../contract/outbox.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
+import { listOutbox, MAIL_STATUSES, retryMail } from '../../../contract/shared/outbox.ts'
 import { EmailAddress } from '../../people/users/users-list.tsx'
 import { call, queryOf } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { spokenMoment } from '../../ui/language.ts'
-import { LONGEST_SEARCH } from '../../ui/list-address.ts'
+import { LONGEST_SEARCH, pageIn } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
-import { type Column, Rows, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { texts as shared } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { type MailsSearch, pageIn } from './address.ts'
+import type { MailsSearch } from './address.ts'
 import { recordsTexts as texts } from './texts.ts'
 
 /** The outbox: sent, waiting and failed mails with their errors. */
@@ -53,24 +54,16 @@ export function MailsScreen() {
         <SearchBox label={texts.findMails()} value={q} onSearch={(text) => show({ q: text.trim() })} />
       </div>
       <Loaded query={query} what={texts.whatMails()}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p className="list-empty">{texts.noMails()}</p>
-          ) : (
-            <>
-              <Table caption={shared.mails()} columns={columns}>
-                <Rows columns={columns} rows={data} rowKey={({ mailId }) => mailId} />
-              </Table>
-              <Pagination
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={meta?.total ?? 0}
-                totalCapped={meta?.totalCapped}
-                label={texts.mailPages()}
-              />
-            </>
-          )
-        }
+        {(listed) => (
+          <PagedTable
+            listed={listed}
+            caption={shared.mails()}
+            columns={columns}
+            rowKey={({ mailId }) => mailId}
+            empty={texts.noMails()}
+            pages={texts.mailPages()}
+          />
+        )}
       </Loaded>
     </Page>
   )

@@ -3,6 +3,7 @@ import { actionWords, detailWords, subjectWords } from './words.ts'
 
 it('names actions, also those that this list does not know yet', () => {
   expect(actionWords('saveClinic')).toBe('Edited a clinic')
+  expect(actionWords('finishUndo')).toBe('Finished undoing a decision about many clinics')
   expect(actionWords('suspendSomeEditor')).toBe('Suspend some editor')
 })
 
@@ -16,8 +17,9 @@ it('names subjects without keys', () => {
 it('tells details by the labels of answers and settings, without ids', () => {
   expect(detailWords('clinic/12', { submissionId: 4, live: ['clinic.fax'], held: [], userId: 'x' })).toEqual([
     ['Submission', '4'],
-    ['Live at once', 'Fax Number'],
+    ['Live right away', 'Fax Number'],
   ])
+  expect(detailWords('batch/1', { batchId: 1, decision: 'display' })).toEqual([['Decision', 'Displayed']])
   expect(detailWords('setting/resources', { version: 3, parts: ['0.address.en'] })).toEqual([
     ['Version', '3'],
     ['Changed', 'Entry 1, Web address, English'],

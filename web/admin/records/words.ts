@@ -1,6 +1,6 @@
 import type { SettingName } from '../../../contract/directory/settings.ts'
 import { attributeLabel, readAttribute } from '../../../domain/clinic/changes.ts'
-import { isSetting, labelled } from '../settings/labelled.ts'
+import { labelled } from '../settings/labelled.ts'
 import { settingsTexts } from '../settings/texts.ts'
 
 /** Actions, subjects and details of the audit trail in the agency's words. */
@@ -9,48 +9,63 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   acceptInvitation: 'Accepted an invitation',
   addAdministrator: 'Added an administrator',
   addNote: 'Added an internal note',
-  addPushDevice: 'Switched on messages on a device',
+  addPushDevice: 'Turned on notifications on a device',
   addRole: 'Gave a role',
   undoReview: 'Undid a decision',
   answerReport: 'Answered a visitor’s report',
-  applyFeed: 'Applied a license feed',
+  undoNewPatients: 'Undid an answer about new patients',
+  undoOpenings: 'Undid a report of openings',
+  undoReportAnswer: 'Undid an answer to a visitor’s report',
+  applyFeed: 'Applied a license import',
   archiveClinic: 'Archived or unarchived a clinic',
+  askForAnswers: 'Asked clinics for answers',
+  announceRound: 'Announced a round of calls',
+  seedRound: 'Entered the number of a round of calls',
+  finishRound: 'Ended a round of calls',
+  endCall: 'Called a clinic',
   askForRemoval: 'Asked to remove a person',
   askForRole: 'Asked for access',
+  sayNotOurs: 'Said that a person does not work with them',
+  sayOurs: 'Said that a person works with them',
+  takeBackRemoval: 'Canceled a removal request',
+  undoMany: 'Undid an edit of several clinics',
+  finishBatch: 'Finished a decision about many clinics',
   cancelInvitation: 'Canceled an invitation',
+  checkAddress: 'Found a web address right',
   changePassword: 'Changed the password',
   changeSetting: 'Changed a setting',
   confirmSection: 'Confirmed a section',
   sayOpenings: 'Reported openings',
   createAccount: 'Created an account',
   createToken: 'Made an access token',
-  decideAbsence: 'Decided about a clinic gone from the feed',
+  decideAbsence: 'Decided about a clinic missing from the import',
   decideBatch: 'Decided about many clinics',
   decideRemoval: 'Decided a removal request',
   decideRoleRequest: 'Decided an access request',
   deleteUser: 'Deleted a user',
-  dismissProposal: 'Kept the directory’s value over the feed’s',
+  dismissProposal: 'Kept the current value over the one from LADDERS',
   endNotice: 'Ended a notice',
   endOtherSessions: 'Signed out other devices',
   endSession: 'Signed out a device',
-  feed: 'Change by a license feed',
-  finishFeed: 'Finished a license feed',
+  feed: 'Change by a license import',
+  finishUndo: 'Finished undoing a decision about many clinics',
+  finishFeed: 'Finished a license import',
   invite: 'Invited a person',
-  liftSecondFactor: 'Lifted the second step',
+  liftSecondFactor: 'Turned off two-step sign-in',
   newRecoveryCodes: 'Made new recovery codes',
   postNotice: 'Posted a notice',
   recordCall: 'Recorded a call',
   register: 'Registered',
   removeAdministrator: 'Removed an administrator',
   removeNote: 'Removed an internal note',
-  removePushDevice: 'Switched off messages on a device',
+  removePushDevice: 'Turned off notifications on a device',
   removeRole: 'Took a role away',
   renewNewPatients: 'Renewed the answer about new patients',
-  replaceClinic: 'Named the clinic that takes over',
+  replaceClinic: 'Named the clinic that replaces another',
   resendInvitation: 'Sent an invitation again',
-  resetPassword: 'Chose a new password by mail',
+  resetPassword: 'Chose a new password by email',
   restoreUser: 'Restored a user',
-  retryMail: 'Sent a mail again',
+  retryMail: 'Sent an email again',
   reviewSubmission: 'Decided an edit',
   revokeSessions: 'Signed a person out everywhere',
   revokeToken: 'Revoked an access token',
@@ -60,10 +75,10 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   sendPasswordReset: 'Sent a password reset',
   signIn: 'Signed in',
   signInRefused: 'Sign-in refused',
-  takeProposal: 'Took the feed’s value',
+  takeProposal: 'Used the value from LADDERS',
   translateInReview: 'Translated a text in review',
   undoBatch: 'Undid a decision about many clinics',
-  unsubscribe: 'Switched off mails',
+  unsubscribe: 'Turned off emails',
   updateUser: 'Changed a person’s details',
   withdrawRoleRequest: 'Withdrew an access request',
   withdrawSubmission: 'Withdrew an edit',
@@ -82,11 +97,11 @@ const KINDS: Readonly<Record<string, string>> = {
   provider: 'Provider',
   submission: 'Submission',
   request: 'Request',
-  batch: 'Decision about many clinics',
-  feed: 'License feed',
+  batch: 'Decision about many clinics, number',
+  feed: 'License import',
   invitation: 'Invitation',
   report: 'Visitor’s report',
-  mail: 'Mail',
+  mail: 'Email',
 }
 
 /** `clinic/12` as 'Clinic 12', `setting/glossary` as 'Setting: Glossary'. */
@@ -95,18 +110,31 @@ export function subjectWords(subject: string): string {
   const id = rest.join('/')
   if (kind === 'administrator') return id
   if (kind === 'user') return 'A person'
-  if (kind === 'setting' && isSetting(id)) return `Setting: ${settingsTexts.title(id)}`
+  if (subject === 'setting/addresses') return 'Web addresses of the settings'
+  if (kind === 'setting' && settingsTexts.isSetting(id)) return `Setting: ${settingsTexts.title(id)}`
   return `${KINDS[kind] ?? spaced(kind)} ${id}`.trim()
 }
 
 /** Ids that mean nothing to an administrator. */
-const HIDDEN = ['deviceId', 'sessionId', 'tokenId', 'userId', 'requestId', 'callId', 'noteId', 'reportId', 'author']
+const HIDDEN = [
+  'batchId',
+  'removalRequest',
+  'deviceId',
+  'sessionId',
+  'tokenId',
+  'userId',
+  'requestId',
+  'callId',
+  'noteId',
+  'reportId',
+  'author',
+]
 
 const DETAILS: Readonly<Record<string, string>> = {
   attribute: 'Answer',
   attributes: 'Answers',
-  live: 'Live at once',
-  held: 'Waits for review',
+  live: 'Live right away',
+  held: 'Waiting for review',
   fields: 'Changed',
   field: 'Changed',
   parts: 'Changed',
@@ -121,10 +149,18 @@ const DETAILS: Readonly<Record<string, string>> = {
   cancelledInvitations: 'Invitations canceled',
   sessionsEnded: 'Sessions ended',
   ended: 'Sessions ended',
+  end: 'How the call ended',
+  proposed: 'Answers that the clinic checks',
+  calls: 'Calls',
+  frame: 'Clinics to choose from',
+  drawn: 'Clinics drawn',
+  called: 'Clinics called',
+  roundId: 'Round',
   administrators: 'Administrators told',
   clinicId: 'Clinic',
   providerId: 'Provider',
   submissionId: 'Submission',
+  decision: 'Decision',
 }
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -137,13 +173,24 @@ const VALUES: Readonly<Record<string, string>> = {
   admin: 'Administrators',
   provider: 'Clinic staff',
   right: 'The page is right',
+  display: 'Displayed',
+  hide: 'Hidden',
+  leave_hidden: 'Left hidden',
+  archive: 'Archived',
+  reached: 'Reached',
+  nobody: 'No one answered',
+  voicemail: 'Voicemail',
+  dead: 'Number dead',
+  otherBusiness: 'Another business',
+  refused: 'Refused',
   leave: 'Left as it is',
   left: 'The page stayed as it is',
   fixed: 'Fixed',
   behalf: 'On the clinic’s behalf',
+  call: 'By phone, when the agency called',
   screen: 'On the clinic’s screen',
   bulk: 'Together with other clinics',
-  mail: 'By the link of a reminder',
+  mail: 'By the link in a reminder',
   about: 'About',
   contact: 'Contact',
   patients: 'Our patients',
@@ -180,7 +227,7 @@ export function detailWords(
   details: Readonly<Record<string, unknown>>,
 ): [name: string, value: string][] {
   const name = subject.replace(/^setting\//, '')
-  const setting = subject.startsWith('setting/') && isSetting(name) ? name : undefined
+  const setting = subject.startsWith('setting/') && settingsTexts.isSetting(name) ? name : undefined
   return Object.entries(details).flatMap(([key, value]): [string, string][] => {
     if (HIDDEN.includes(key) || value === null || (Array.isArray(value) && value.length === 0)) return []
     const words =

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { listSubmissionChanges } from '../../../contract/updates.ts'
+import { listSubmissionChanges } from '../../../contract/shared/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { submissionStatus } from '../../../domain/review/status.ts'
 import { outcomeOf } from '../../clinic/history/outcome.ts'
@@ -9,20 +9,16 @@ import { queryOf } from '../../session/api/call.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { paths } from '../../ui/paths.ts'
-import { searchOf, type View } from '../dashboard/view.ts'
+import { listSearch, type View } from '../dashboard/view.ts'
+import { nextWaiting } from './next-waiting.ts'
 import { reviewTexts } from './texts.ts'
-import { nextWaiting } from './use-decision.ts'
 
 /** For a reviewer who followed an old link to a decided submission: its outcome, by whom and when. */
 export function Decided({ submissionId, clinic, view }: { submissionId: number; clinic: Clinic; view: View }) {
   const navigate = useNavigate()
   const next = useMutation({
     mutationFn: () => nextWaiting(submissionId, view),
-    onSuccess: (found) => {
-      if (!found) return navigate({ to: paths.dashboard, search: searchOf(view) })
-      const params = { clinicId: String(found.clinicId), updateSubmissionId: String(found.id) }
-      return navigate({ to: paths.review, params, search: searchOf(view) })
-    },
+    onSuccess: (found) => navigate(found ?? { to: paths.dashboard, search: listSearch(view) }),
   })
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => sentence.current?.focus(), [])

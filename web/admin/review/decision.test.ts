@@ -74,14 +74,17 @@ describe('an edit', () => {
   })
 })
 
-it('maps an error of the server to its field, also in a list', () => {
+it('shows an error of the server at the change that it names, and at no other row of the list', () => {
+  const row = 'clinic.clinicPhones.98.phone'
   const errors = [
-    { field: 'clinic.clinicPhones.2.phoneTypeWriteInEs', message: 'Other phone number type is required' },
+    { field: row, message: 'Invalid phone number' },
+    { field: 'clinic.clinicPaymentOptions.2.writeInEs', message: 'Required' },
     { field: 'clinic.website', message: 'Website is invalid' },
     { field: 'data.41', message: 'This change belongs to another submission.' },
   ]
-  expect(refusedFields({ errors })).toEqual({
-    'clinic.clinicPhones.phoneTypeWriteInEs': 'Other phone number type is required',
+  expect(refusedFields({ errors }, ['clinic.clinicPhones.1.phone', row])).toEqual({
+    [row]: 'Invalid phone number',
+    'clinic.clinicPaymentOptions.writeInEs': 'Required',
     'clinic.website': 'Website is invalid',
     data: 'This change belongs to another submission.',
   })

@@ -57,7 +57,8 @@ export function decidedRecords(records: readonly ChangeRecord[], edits: Edits): 
   })
 }
 
-/** Errors of the server by field: it names a row of a list by its index. */
-export function refusedFields({ errors }: Pick<ApiError, 'errors'>): Errors {
-  return Object.fromEntries(errors.map(({ field, message }) => [field.replace(/\.\d+(?=\.|$)/g, ''), message]))
+/** Errors of the server by attribute; the server names an entry of a list without ids by its index. */
+export function refusedFields({ errors }: Pick<ApiError, 'errors'>, attributes: readonly string[]): Errors {
+  const attributeOf = (field: string) => (attributes.includes(field) ? field : field.replace(/\.\d+(?=\.|$)/g, ''))
+  return Object.fromEntries(errors.map(({ field, message }) => [attributeOf(field), message]))
 }

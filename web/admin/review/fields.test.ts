@@ -76,13 +76,22 @@ describe('the fields of a submission', () => {
     ])
   })
 
-  it('show the number that a relabelled one replaces as a removal', () => {
+  it('show a relabelled number with its old type', () => {
     const fields = changedFieldsOf(groupsOf({}, { clinicPhones: [phone(98, '3035550142', 'Intake', 'Ingresos')] }))
     expect(fields.map(({ label, role, oldText }) => [label, role, oldText])).toEqual([
-      ['Phone Number, replaced', 'removal', 'Front desk: (303) 555-0142'],
-      ['Phone Number, Other', 'edit', undefined],
+      ['Phone number type', 'fixed', 'Front desk: (303) 555-0142'],
       ['Phone Number, Other: name', 'edit', undefined],
       ['Phone Number, Other: name (Spanish)', 'edit', undefined],
+    ])
+  })
+
+  it('show a number that leaves with a new one as a removal', () => {
+    const to = { clinicPhones: [phone(3, '3035550111'), phone(98, '3035550199', 'Intake', 'Ingresos')] }
+    const fields = changedFieldsOf(groupsOf({ clinicPhones: [phone(1, '3035550142'), phone(3, '3035550111')] }, to))
+    expect(fields.map(({ label, role, newText, oldText }) => [label, role, newText, oldText]).slice(0, 3)).toEqual([
+      ['Phone Number', 'removal', '', 'Front desk: (303) 555-0142'],
+      ['Phone Number', 'edit', '(303) 555-0199', undefined],
+      ['Phone number type', 'fixed', 'Other', undefined],
     ])
   })
 
@@ -117,6 +126,7 @@ describe('the fields of a submission', () => {
     expect(changedFieldsOf(groupsOf({}, to)).map(({ control, limit }) => [control, limit])).toEqual([
       ['line', 150],
       ['phone', undefined],
+      ['line', undefined],
       ['area', 300],
       ['area', 300],
     ])

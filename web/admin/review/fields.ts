@@ -1,5 +1,12 @@
 import type { ChangeRecord } from '../../../contract/updates.ts'
-import { attributeLabel, factsOf, formatValue, readAttribute, valueAt } from '../../../domain/clinic/changes.ts'
+import {
+  attributeLabel,
+  attributePath,
+  factsOf,
+  formatValue,
+  readAttribute,
+  valueAt,
+} from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { Json, PartFacts, Voice } from '../../../domain/clinic/kinds/kind.ts'
@@ -56,8 +63,8 @@ export const isChanged = (field: ChangedField | UnchangedField): field is Change
 const ORDER = Object.keys(FIELDS)
 
 export function reviewGroups(records: readonly ChangeRecord[], clinic: Clinic, voice: Voice): Group[] {
-  const shown = records.filter(({ attributeChanged }) => factsOf(attributeChanged).seen)
-  const fields = shown.map((record) => changedField(record, voice)).sort((a, b) => placeIn(a) - placeIn(b))
+  const shown = records.filter((record) => factsOf(record.attributeChanged).seen && !leavesWithItsRow(record, records))
+  const fields = shown.map((record) => changedField(record, clinic, voice)).sort((a, b) => placeIn(a) - placeIn(b))
   const entries = new Map<string, Entry>()
   for (const field of fields) {
     const found = readAttribute(field.attribute)
@@ -78,7 +85,25 @@ export function reviewGroups(records: readonly ChangeRecord[], clinic: Clinic, v
   return [...groups].map(([section, list]) => ({ section, entries: list }))
 }
 
-function changedField(record: ChangeRecord, voice: Voice): ChangedField {
+/** Of a row that leaves, its first part is shown. */
+function leavesWithItsRow(record: ChangeRecord, records: readonly ChangeRecord[]): boolean {
+  const { overlaps } = factsOf(record.attributeChanged)
+  if (overlaps === undefined || record.newValue !== null) return false
+  const first = records.find(({ attributeChanged }) => factsOf(attributeChanged).overlaps === overlaps)
+  return first !== undefined && first !== record
+}
+
+/** The row that a record changes a part of, as the public reads it: the type of a phone with its number. */
+function wholeRow({ attributeChanged }: ChangeRecord, clinic: Clinic, voice: Voice): string | undefined {
+  const found = readAttribute(attributeChanged)
+  const { overlaps } = factsOf(attributeChanged)
+  if (!found || overlaps === undefined || overlaps === found.part) return undefined
+  const path = attributePath(found.name, overlaps)
+  const value = valueAt(clinic, path)
+  return value === null ? undefined : formatValue(path, value, voice)
+}
+
+function changedField(record: ChangeRecord, clinic: Clinic, voice: Voice): ChangedField {
   const { attributeChanged: attribute, newValue, oldValue, liveValue, liveChangedAt } = record
   const asText = (value: unknown) => formatValue(attribute, value as Json, voice)
   const editable = isEditableInReview({ attribute, newValue })
@@ -92,7 +117,7 @@ function changedField(record: ChangeRecord, voice: Voice): ChangedField {
     control: control ?? 'line',
     limit,
     newText: newValue === null ? '' : asText(newValue),
-    oldText: isNothing(oldValue) ? undefined : asText(oldValue),
+    oldText: isNothing(oldValue) ? undefined : (wholeRow(record, clinic, voice) ?? asText(oldValue)),
     live:
       liveValue === undefined
         ? undefined

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listRequests, type RequestItem } from '../../../contract/updates.ts'
+import { listRequests } from '../../../contract/shared/updates.ts'
+import type { RequestItem } from '../../../contract/updates.ts'
 import { call } from '../../session/api/call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
 import { searchOf, type View } from '../dashboard/view.ts'
+import { WorkWays } from '../work/work-ways.tsx'
+import { waitingQuery } from './next-waiting.ts'
 import { reviewTexts } from './texts.ts'
-import { waitingQuery } from './use-decision.ts'
 
 interface NeighboursProps {
   submissionId: number
@@ -32,7 +34,11 @@ const neighboursQuery = ({ submissionId, view }: NeighboursProps) =>
     },
   })
 
-export function Neighbours(props: NeighboursProps) {
+/** Its neighbors in the list of all work, while the reviewer goes through that by 'Next one'. */
+export const Neighbours = (props: NeighboursProps) =>
+  props.view.walk ? <WorkWays at={props.view.walk} /> : <OfList {...props} />
+
+function OfList(props: NeighboursProps) {
   const { data } = useQuery(neighboursQuery(props))
   if (!data) return null
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pairWith } from '../../../domain/clinic/translations.ts'
-import { PairCheck } from '../../clinic/translations/pair-check.ts'
+import { PairFindings } from '../../clinic/translations/pair-findings.tsx'
 import { translationTexts } from '../../clinic/translations/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -31,7 +31,7 @@ export function withText(beside: Beside, field: UnchangedField, typed: string): 
 const englishOf = ({ attribute }: { attribute: string }) => pairWith(attribute)?.english ?? attribute
 
 /** Whether both languages count as equal although only one changed. */
-export const saysSame = (beside: Beside, changed: ChangedField): boolean =>
+const saysSame = (beside: Beside, changed: ChangedField): boolean =>
   beside.same[englishOf(changed)] ?? changed.record.stillSame === true
 
 /** The part of an approval's body about the other languages. */
@@ -127,5 +127,5 @@ export function CheckedPair({
         ? ''
         : typedIn(field, edits)
       : (beside.texts[field.attribute] ?? field.live ?? '')
-  return <PairCheck en={text(entry.english)} es={text(entry.spanish)} />
+  return <PairFindings en={text(entry.english)} es={text(entry.spanish)} />
 }

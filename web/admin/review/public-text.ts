@@ -1,10 +1,11 @@
-import { attributeLabel, exportClinic, factsOf, readAttribute } from '../../../domain/clinic/changes.ts'
+import { attributeLabel, factsOf, readAttribute } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { exportClinic } from '../../../domain/clinic/export.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { publicProfile } from '../../../domain/directory/listing.ts'
 
-export interface PublicSection {
+interface PublicSection {
   section: ConfirmedSection
   lines: { attribute: string; label: string; text: string }[]
 }

@@ -1,5 +1,5 @@
-import type { Reply } from '../../../contract/endpoint.ts'
-import type { openReview } from '../../../contract/review.ts'
+import type { Reply } from '../../../contract/by-route.ts'
+import type { openReview } from '../../../contract/shared/review.ts'
 import { isLongerThan } from '../../../domain/characters.ts'
 import { REJECTION_REASON_LIMIT } from '../../../domain/people.ts'
 import { SelectField } from '../../ui/field.tsx'

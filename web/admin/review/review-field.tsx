@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useState } from 'react'
 import { readAttribute } from '../../../domain/clinic/changes.ts'
 import { websiteHref } from '../../../domain/clinic/website.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MarkedWords } from '../../ui/marked-words.tsx'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -12,10 +13,6 @@ import { messages } from '../../ui/texts.ts'
 import { typedIn } from './decision.ts'
 import type { ChangedField } from './fields.ts'
 import { reviewTexts } from './texts.ts'
-
-/** The screen's loader loads it beside the data. */
-export const loadMarkedWords = () => import('../../ui/marked-words.tsx')
-const MarkedWords = lazy(async () => ({ default: (await loadMarkedWords()).MarkedWords }))
 
 interface ReviewFieldProps {
   field: ChangedField
@@ -161,9 +158,5 @@ interface MarkedProps {
 /** Debounces the reviewer's text before comparing it. */
 function Marked({ before, after, language }: MarkedProps) {
   const settled = useDeferredValue(after)
-  return (
-    <Suspense fallback={null}>
-      <MarkedWords title={reviewTexts.changesMarked()} before={before} after={settled} lang={language} />
-    </Suspense>
-  )
+  return <MarkedWords title={reviewTexts.changesMarked()} before={before} after={settled} lang={language} />
 }

@@ -1,19 +1,21 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { NOTE_LENGTH } from '../../../contract/review.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { NOTE_LENGTH } from '../../../contract/shared/review.ts'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { isLongerThan } from '../../../domain/characters.ts'
 import { applyChanges, factsOf } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
 import type { ClinicReply } from '../../clinic/clinic-data.ts'
+import { ClinicLeaks } from '../../clinic/translations/clinic-leaks.tsx'
 import { ApiError } from '../../session/api/error.ts'
 import type { FormDraft } from '../../session/drafts/drafts.ts'
 import { OfferKept } from '../../session/drafts/offer-kept.tsx'
 import { useFormDraft } from '../../session/drafts/use-form-draft.ts'
 import { LeaveGuard } from '../../session/leave-guard.tsx'
-import { optional } from '../../ui/optional.ts'
 import { messages } from '../../ui/texts.ts'
-import { searchOf, type View } from '../dashboard/view.ts'
+import { Causes } from '../dashboard/causes.tsx'
+import { listSearch, type View } from '../dashboard/view.ts'
+import { Others, WithIt } from './beside.tsx'
 import {
   choicesByEntry,
   countsOf,
@@ -28,17 +30,17 @@ import { DecisionBar, NextBar } from './decision-bar.tsx'
 import type { Deciding } from './field-decision.tsx'
 import { type ChangedField, changedFieldsOf, reviewGroups, unchangedFieldsOf } from './fields.ts'
 import { type Beside, besideBody, NOTHING_BESIDE } from './other-language.tsx'
+import { PublicTextDialog } from './public-text-dialog.tsx'
 import { isTooLong, type ReadyReasons, reasonText } from './reason-fields.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewGroup } from './review-group.tsx'
 import { type OpenedFromHead, ReviewHead } from './review-head.tsx'
+import { ReviewSide } from './review-side.tsx'
 import { SaveProblem } from './save-problem.tsx'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { type After, useDecision } from './use-decision.ts'
 import { useVisit } from './use-visit.ts'
-
-const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
-const PublicTextDialog = lazy(async () => ({ default: (await import('./public-text-dialog.tsx')).PublicTextDialog }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
 export interface Submitted {
   records: ChangeRecord[]
@@ -47,12 +49,6 @@ export interface Submitted {
   voice: Voice
 }
 type ClinicLinks = NonNullable<ClinicReply['meta']>['directoryLinks']
-
-const ClinicLeaks = optional(async () => (await import('../../clinic/translations/clinic-leaks.tsx')).ClinicLeaks)
-const Causes = optional(async () => (await import('../dashboard/causes.tsx')).Causes)
-const Others = optional(async () => (await import('./beside.tsx')).Others)
-const WithIt = optional(async () => (await import('./beside.tsx')).WithIt)
-const ReviewSide = optional(async () => (await import('./review-side.tsx')).ReviewSide)
 
 const NO_READY: ReadyReasons = []
 const isDecided = (error: unknown) => error instanceof ApiError && error.code === 'already_decided'
@@ -246,16 +242,21 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
             />
           ))}
           {visit && <WithIt decided={visit.decided} live={visit.alreadyLive} clinic={clinic} voice={voice} />}
-          <SaveProblem error={decision.error} unplaced={unplaced} onReload={onReload} />
+          <SaveProblem
+            error={decision.error}
+            unplaced={unplaced}
+            onReload={onReload}
+            onPublishAddress={() => decision.publishNamedAddress()}
+          />
           {isDecided(decision.error) ? (
-            <NextBar back={searchOf(view)} busy={decision.busy} onNext={() => void decision.reviewNext()} />
+            <NextBar back={listSearch(view)} busy={decision.busy} onNext={() => void decision.reviewNext()} />
           ) : (
             <DecisionBar
               verdict={verdict}
               reason={reasonText(reason, ready)}
               counts={counts}
               split={Object.keys(own).length > 0}
-              back={searchOf(view)}
+              back={listSearch(view)}
               busy={decision.busy}
               onChoose={choose}
               onEditReason={() => setOpen('reject')}
@@ -272,25 +273,23 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
         onRestore={({ typed: before }) => restore(before as Unsaved)}
         onDiscard={kept.discard}
       />
-      <Suspense fallback={null}>
-        {open === 'reject' && (
-          <RejectDialog
-            reason={reason}
-            ready={ready}
-            onType={setUnconfirmed}
-            onClose={closeReject}
-            onReject={(given) => {
-              setReason(given)
-              decideAll('rejected')
-              closeReject()
-            }}
-          />
-        )}
-        {open === 'public' && (
-          <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
-        )}
-        {open === 'shortcuts' && <ShortcutsDialog {...shortcuts} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open === 'reject' && (
+        <RejectDialog
+          reason={reason}
+          ready={ready}
+          onType={setUnconfirmed}
+          onClose={closeReject}
+          onReject={(given) => {
+            setReason(given)
+            decideAll('rejected')
+            closeReject()
+          }}
+        />
+      )}
+      {open === 'public' && (
+        <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'shortcuts' && <ShortcutsDialog {...shortcuts} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { type Beside, CheckedPair, OtherLanguage } from './other-language.tsx'
 import { ReviewField } from './review-field.tsx'
 import { reviewTexts } from './texts.ts'
 
-export interface Editing {
+interface Editing {
   deciding: Deciding
   /** The decisions at each entry. */
   choices: ReadonlyMap<Entry, readonly Choice[]>

@@ -1,8 +1,8 @@
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { getClinic } from '../../../contract/clinics.ts'
-import { type ChangeRecord, listSubmissionChanges } from '../../../contract/updates.ts'
+import { getClinic } from '../../../contract/shared/clinics.ts'
+import { listSubmissionChanges } from '../../../contract/shared/updates.ts'
+import type { ChangeRecord } from '../../../contract/updates.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import type { ClinicReply } from '../../clinic/clinic-data.ts'
 import { notesQuery } from '../../clinic/notes/notes-query.ts'
@@ -18,17 +18,14 @@ import { isId } from '../../ui/ids.ts'
 import { type Loadable, Loaded } from '../../ui/loaded.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
-import { optional } from '../../ui/optional.ts'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
-import { searchOf, type View, viewOf } from '../dashboard/view.ts'
-import { loadMarkedWords } from './review-field.tsx'
+import { listSearch, type View, viewOf } from '../dashboard/view.ts'
+import { Decided } from './decided.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { draftNameOf, ReviewForm, type Submitted } from './review-form.tsx'
 import { reviewTexts } from './texts.ts'
 import { visitQuery } from './use-visit.ts'
-
-const Neighbours = optional(async () => (await import('./neighbours.tsx')).Neighbours)
-const Decided = lazy(async () => ({ default: (await import('./decided.tsx')).Decided }))
 
 const route = { from: '/signed-in/dashboard/review/$clinicId/$updateSubmissionId' } as const
 
@@ -43,7 +40,6 @@ export async function load({ params }: Opened) {
   await Promise.all([
     fetchAll(changesQuery(submissionId), visitQuery(submissionId)),
     ensureAll(queryOf(getClinic, { params: { clinicId } }), voiceQuery, notesQuery(clinicId), glossaryQuery),
-    loadMarkedWords(),
   ])
 }
 
@@ -79,32 +75,26 @@ function Submission({ clinicId, submissionId, view }: SubmissionProps) {
       title={query.data?.clinic.displayName ?? reviewTexts.title()}
       above={
         <p className="review__ways">
-          <ButtonLink look="plain" to={paths.dashboard} search={searchOf(view)}>
+          <ButtonLink look="plain" to={paths.dashboard} search={listSearch(view)}>
             ‹ {reviewTexts.backToUpdates()}
           </ButtonLink>
-          <Suspense>
-            <Neighbours submissionId={submissionId} view={view} />
-          </Suspense>
+          <Neighbours submissionId={submissionId} view={view} />
         </p>
       }
     >
       <Loaded query={query} what="the changes">
         {(submitted) =>
           submitted.records.length === 0 ? (
-            <Suspense fallback={<Loading />}>
-              <Decided submissionId={submissionId} clinic={submitted.clinic} view={view} />
-            </Suspense>
+            <Decided submissionId={submissionId} clinic={submitted.clinic} view={view} />
           ) : left.isFetchedAfterMount ? (
-            <Suspense fallback={<Loading />}>
-              <ReviewForm
-                submitted={submitted}
-                submissionId={submissionId}
-                view={view}
-                owner={owner}
-                left={left.data ?? null}
-                onReload={() => void query.refetch()}
-              />
-            </Suspense>
+            <ReviewForm
+              submitted={submitted}
+              submissionId={submissionId}
+              view={view}
+              owner={owner}
+              left={left.data ?? null}
+              onReload={() => void query.refetch()}
+            />
           ) : (
             <Loading />
           )

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 export const SHORTCUT_KEYS = { approve: 'a', reject: 'r', save: 's', next: 'n', help: '?' } as const
 export type Shortcut = keyof typeof SHORTCUT_KEYS
 
-export interface KeyPress {
+interface KeyPress {
   key: string
   ctrlKey: boolean
   altKey: boolean

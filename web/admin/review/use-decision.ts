@@ -1,24 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { getClinic } from '../../../contract/clinics.ts'
-import { addNote, listNotes } from '../../../contract/review.ts'
-import {
-  type ChangeRecord,
-  listRequests,
-  type RequestItem,
-  reviewSubmission,
-  undoReview,
-} from '../../../contract/updates.ts'
+import { getClinic } from '../../../contract/shared/clinics.ts'
+import { addNote, listNotes } from '../../../contract/shared/review.ts'
+import { reviewSubmission, undoReview } from '../../../contract/shared/updates.ts'
+import type { ChangeRecord } from '../../../contract/updates.ts'
 import { UNDO_MILLIS } from '../../../domain/review/undo.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { forgetHiddenUpdateLists } from '../../session/api/update-lists.ts'
 import { paths } from '../../ui/paths.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { queryFor, searchOf, type View } from '../dashboard/view.ts'
+import { listSearch, searchOf, type View } from '../dashboard/view.ts'
 import { decisionsToSend, type GivenReason, type OwnDecisions, recordsToApprove } from './by-field.ts'
 import { decidedRecords, type Edits, type Errors, refusedFields, type Verdict } from './decision.ts'
+import { type Next, nextWaiting } from './next-waiting.ts'
 import type { besideBody } from './other-language.tsx'
 import { reviewTexts } from './texts.ts'
 
@@ -35,6 +31,8 @@ interface Decision {
   beside: ReturnType<typeof besideBody>
   /** A note that the reviewer typed and did not add. */
   note: string
+  /** The reviewer read that a text names the hidden address. */
+  namesHiddenAddress?: true
 }
 
 interface Options {
@@ -80,13 +78,15 @@ export function useDecision(options: Options) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const undo = useUndo(view)
-  const [goTo, setGoTo] = useState<'dashboard' | RequestItem>()
+  const [goTo, setGoTo] = useState<'dashboard' | Next>()
 
   const sending = useMutation({
     mutationFn: async ({ after, note, ...decision }: Decision) => {
       if (note !== '') await call(addNote, { body: { clinicId, submissionId, text: note } })
       onNoted()
-      const saved = await call(reviewSubmission, { body: bodyOf(submissionId, records, decision) }).catch(acceptOwn)
+      const { namesHiddenAddress } = decision
+      const body = { ...bodyOf(submissionId, records, decision), ...(namesHiddenAddress && { namesHiddenAddress }) }
+      const saved = await call(reviewSubmission, { body }).catch(acceptOwn)
       const next = after === 'next' ? await nextWaiting(submissionId, view) : undefined
       return { next, canUndo: saved?.data.canUndo ?? false }
     },
@@ -114,22 +114,25 @@ export function useDecision(options: Options) {
       setGoTo(next ?? 'dashboard')
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 422) onRefused(refusedFields(error))
+      if (error instanceof ApiError && error.status === 422) {
+        const attributes = records.map(({ attributeChanged }) => attributeChanged)
+        onRefused(refusedFields(error, attributes))
+      }
     },
   })
 
   // Navigates in an effect, after the leave guard has rendered the form as clean.
   useEffect(() => {
     if (goTo === undefined) return
-    if (goTo === 'dashboard') void navigate({ to: paths.dashboard, search: searchOf(view) })
-    else {
-      const params = { clinicId: String(goTo.clinicId), updateSubmissionId: String(goTo.id) }
-      void navigate({ to: paths.review, params, search: searchOf(view) })
-    }
+    if (goTo === 'dashboard') void navigate({ to: paths.dashboard, search: listSearch(view) })
+    else void navigate(goTo)
   }, [goTo, navigate, view])
 
   return {
     save: sending.mutate,
+    /** Sends the decision again after the question about the hidden address. */
+    publishNamedAddress: () =>
+      sending.variables && sending.mutate({ ...sending.variables, note: '', namesHiddenAddress: true }),
     /** Leaves a submission that another reviewer decided. */
     reviewNext: async () => {
       const next = await nextWaiting(submissionId, view)
@@ -144,15 +147,6 @@ export function useDecision(options: Options) {
     forgetError: sending.reset,
   }
 }
-
-/** The waiting submissions of the list from which the reviewer came, in its order. */
-export const waitingQuery = (view: View) =>
-  queryFor({
-    ...view,
-    statuses: [view.statuses.includes('late') ? 'late' : 'requested'],
-    types: ['contentUpdate'],
-    page: 1,
-  })
 
 /** The specified body where all parts have one outcome; else with a list of decisions. */
 function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision: Omit<Decision, 'after' | 'note'>) {
@@ -174,22 +168,5 @@ function bodyOf(submissionId: number, records: readonly ChangeRecord[], decision
     data,
     decisions,
     ...(data.length > 0 && beside),
-  }
-}
-
-/**
- * The next submission of the list from which the reviewer came, or its first one; null when none is left. Failing to
- * load it must not undo a saved decision.
- */
-export async function nextWaiting(decided: number, view: View): Promise<RequestItem | null | undefined> {
-  const list = { ...waitingQuery(view), pageSize: 2 }
-  const firstOf = async (more: { after?: number }) => {
-    const { data } = await call(listRequests, { query: { ...list, ...more } })
-    return data.find(({ id, clinicId }) => id !== decided && clinicId !== null)
-  }
-  try {
-    return (await firstOf({ after: decided })) ?? (await firstOf({})) ?? null
-  } catch {
-    return undefined
   }
 }

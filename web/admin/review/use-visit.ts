@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Reply } from '../../../contract/endpoint.ts'
-import { openReview } from '../../../contract/review.ts'
+import type { Reply } from '../../../contract/by-route.ts'
+import { openReview } from '../../../contract/shared/review.ts'
 import { call } from '../../session/api/call.ts'
 
 export type Visit = Reply<typeof openReview>['data']

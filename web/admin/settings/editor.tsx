@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingName } from '../../../contract/directory/settings.ts'
+import type { SettingPart } from '../../../contract/shared/settings.ts'
 import { isUnknown } from '../../../domain/codes.ts'
 import { type FilterName, filterNamed, isFilterCode } from '../../../domain/directory/filters.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
@@ -8,13 +9,13 @@ import { Checkbox, ChoiceGroup } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { emptyOf, type Part } from './parts.ts'
+import { emptyOf } from './parts.ts'
 import { RowList } from './row-list.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
 /** Renders the controls of a setting from its schema. The name of a control is the path of its value. */
 
-export interface EditorProps<P extends Part = Part> {
+interface EditorProps<P extends SettingPart = SettingPart> {
   setting: SettingName
   part: P
   /** The path of the value in the document, indexes included. */
@@ -103,7 +104,7 @@ export function Editor(props: EditorProps) {
 }
 
 /** A text area with one value per line; an empty line stays in the box until the setting is saved. */
-function Lines({ path, label, value, errors, onChange }: EditorProps<Part & { kind: 'lines' }>) {
+function Lines({ path, label, value, errors, onChange }: EditorProps<SettingPart & { kind: 'lines' }>) {
   const name = nameOf(path)
   const ofLine = [...errors].find(([field]) => field.startsWith(`${name}.`))?.[1]
   return (
@@ -120,7 +121,7 @@ function Lines({ path, label, value, errors, onChange }: EditorProps<Part & { ki
 }
 
 /** English and Spanish side by side, so that neither is forgotten. */
-function BothLanguages({ path, label, part, value, errors, onChange }: EditorProps<Part & { kind: 'both' }>) {
+function BothLanguages({ path, label, part, value, errors, onChange }: EditorProps<SettingPart & { kind: 'both' }>) {
   const words = value as Record<'en' | 'es', string>
   return (
     <fieldset className="usa-fieldset setting-both">
@@ -150,8 +151,16 @@ function BothLanguages({ path, label, part, value, errors, onChange }: EditorPro
   )
 }
 
-export function Group({ setting, part, path, value, errors, label, onChange }: EditorProps<Part & { kind: 'group' }>) {
-  const inner = part.parts.map(([key, one]) => {
+export function Group({
+  setting,
+  part,
+  path,
+  value,
+  errors,
+  label,
+  onChange,
+}: EditorProps<SettingPart & { kind: 'group' }>) {
+  const inner = part.parts.map(({ name: key, part: one }) => {
     const at = [...path, key]
     return (
       <Editor
@@ -176,7 +185,7 @@ export function Group({ setting, part, path, value, errors, label, onChange }: E
   )
 }
 
-function Optional({ part, path, label, onChange, ...rest }: EditorProps<Part & { kind: 'optional' }>) {
+function Optional({ part, path, label, onChange, ...rest }: EditorProps<SettingPart & { kind: 'optional' }>) {
   const value = rest.value ?? null
   const name = nameOf([...path, 'given'])
   return (
@@ -194,7 +203,7 @@ function Optional({ part, path, label, onChange, ...rest }: EditorProps<Part & {
   )
 }
 
-function Counties({ path, label, value, errors, onChange }: EditorProps<Part & { kind: 'counties' }>) {
+function Counties({ path, label, value, errors, onChange }: EditorProps<SettingPart & { kind: 'counties' }>) {
   const query = useQuery(bookQuery)
   const chosen = value as readonly number[]
   const name = nameOf(path)
@@ -225,7 +234,14 @@ function Counties({ path, label, value, errors, onChange }: EditorProps<Part & {
 }
 
 /** The choices of the filter that the same entry names, by their words. */
-function FilterValues({ path, label, value, beside, errors, onChange }: EditorProps<Part & { kind: 'filterValues' }>) {
+function FilterValues({
+  path,
+  label,
+  value,
+  beside,
+  errors,
+  onChange,
+}: EditorProps<SettingPart & { kind: 'filterValues' }>) {
   const query = useQuery(bookQuery)
   const name = nameOf(path)
   const { prefix = '', values } = filterNamed(beside?.filter as FilterName)

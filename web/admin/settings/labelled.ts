@@ -1,12 +1,10 @@
-import { SETTING_NAMES, type SettingName } from '../../../contract/directory/settings.ts'
+import type { SettingName } from '../../../contract/directory/settings.ts'
 import { settingsTexts as texts } from './texts.ts'
-
-export const isSetting = (name: string): name is SettingName => SETTING_NAMES.some((one) => one === name)
 
 /** A setting and a part of it: "Resources: Entry 1, Web address, English" for `resources.0.address.en`. */
 export function settingPart(path: string): { setting: SettingName; words: string } | undefined {
   const [setting = '', ...field] = path.split('.')
-  if (!isSetting(setting)) return undefined
+  if (!texts.isSetting(setting)) return undefined
   return { setting, words: `${texts.title(setting)}: ${labelled(setting, field.join('.'))}` }
 }
 

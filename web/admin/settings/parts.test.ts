@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { SETTING_NAMES } from '../../../contract/directory/settings.ts'
-import { emptyOf, type Part, partOf, rowMatches, titleOf, withValue } from './parts.ts'
+import { formOf } from '../../../contract/setting-form.ts'
+import type { SettingPart } from '../../../contract/shared/settings.ts'
+import { emptyOf, rowMatches, titleOf, withValue } from './parts.ts'
 import { settingsTexts as texts } from './texts.ts'
 
-const inner = (part: Part): [string, Part][] =>
+const inner = (part: SettingPart): [string, SettingPart][] =>
   part.kind === 'group'
-    ? part.parts.flatMap(([name, one]) => [
-        [name, one] as [string, Part],
-        ...inner(one).map(([path, deep]): [string, Part] => [`${name}.${path}`, deep]),
+    ? part.parts.flatMap(({ name, part: one }) => [
+        [name, one] as [string, SettingPart],
+        ...inner(one).map(([path, deep]): [string, SettingPart] => [`${name}.${path}`, deep]),
       ])
     : part.kind === 'optional'
       ? inner(part.part)
@@ -19,12 +21,12 @@ it('has a control, a title, an explanation and a label for every part of every s
   for (const name of SETTING_NAMES) {
     expect(texts.title(name), name).not.toBe(name)
     expect(texts.about(name), name).toMatch(/\.$/)
-    for (const [path] of inner(partOf(name))) expect(texts.hasLabel(name, path), `${name}.${path}`).toBe(true)
+    for (const [path] of inner(formOf(name))) expect(texts.hasLabel(name, path), `${name}.${path}`).toBe(true)
   }
 })
 
 it('reads the kind of each control from the schema', () => {
-  const crisis = Object.fromEntries(inner(partOf('crisis')))
+  const crisis = Object.fromEntries(inner(formOf('crisis')))
   expect(crisis).toMatchObject({
     name: { kind: 'both', long: true },
     call: { kind: 'text', input: 'tel', optional: false },
@@ -32,19 +34,19 @@ it('reads the kind of each control from the schema', () => {
     chat: { kind: 'optional', part: { kind: 'both', long: false } },
     'danger.call': { kind: 'text', input: 'tel' },
   })
-  expect(partOf('notice')).toMatchObject({ kind: 'optional', part: { kind: 'group' } })
-  expect(Object.fromEntries(inner(partOf('notice')))).toMatchObject({ from: { kind: 'text', input: 'date' } })
-  expect(Object.fromEntries(inner(partOf('navigators')))).toMatchObject({ countyIds: { kind: 'counties' } })
-  expect(Object.fromEntries(inner(partOf('words')))).toMatchObject({
+  expect(formOf('notice')).toMatchObject({ kind: 'optional', part: { kind: 'group' } })
+  expect(Object.fromEntries(inner(formOf('notice')))).toMatchObject({ from: { kind: 'text', input: 'date' } })
+  expect(Object.fromEntries(inner(formOf('navigators')))).toMatchObject({ countyIds: { kind: 'counties' } })
+  expect(Object.fromEntries(inner(formOf('words')))).toMatchObject({
     words: { kind: 'lines' },
     filter: { kind: 'choice' },
     values: { kind: 'filterValues' },
   })
-  expect(Object.fromEntries(inner(partOf('help')))).toMatchObject({ email: { input: 'email', optional: true } })
+  expect(Object.fromEntries(inner(formOf('help')))).toMatchObject({ email: { input: 'email', optional: true } })
 })
 
 it('makes an empty row, changes one value and leaves the others alone', () => {
-  const rows = partOf('resources')
+  const rows = formOf('resources')
   if (rows.kind !== 'rows') throw new Error('resources are rows')
   expect(emptyOf(rows.row)).toEqual({
     title: { en: '', es: '' },

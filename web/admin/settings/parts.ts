@@ -1,87 +1,9 @@
-import type * as z from 'zod/mini'
-import { SETTINGS, type SettingName } from '../../../contract/directory/settings.ts'
+import type { SettingPart } from '../../../contract/shared/settings.ts'
 import { withoutAccents } from '../../../domain/characters.ts'
 
-/** The controls of a setting, derived from its schema: the kind of each part, and its empty value. */
+/** Values of a setting's form: the empty value of a part, a changed copy, the words of a row. */
 
-export type Part =
-  | { kind: 'both'; long: boolean }
-  | { kind: 'text'; input: 'text' | 'url' | 'email' | 'tel' | 'date'; optional: boolean }
-  | { kind: 'number' }
-  | { kind: 'choice'; options: readonly string[] }
-  | { kind: 'yesNo' }
-  /** Plain values, one per line. */
-  | { kind: 'lines' }
-  | { kind: 'counties' }
-  /** Values of the public search's filter that the entry names. */
-  | { kind: 'filterValues' }
-  | { kind: 'group'; parts: readonly [string, Part][] }
-  | { kind: 'optional'; part: Part }
-  | { kind: 'rows'; row: Part & { kind: 'group' | 'both' } }
-
-type Schema = z.core.$ZodType
-type Definition = {
-  type: string
-  format?: string
-  shape?: Record<string, Schema>
-  element?: Schema
-  innerType?: Schema
-  entries?: Record<string, string>
-  checks?: { _zod: { def: { pattern?: RegExp; format?: string } } }[]
-}
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
-
-export const partOf = (name: SettingName): Part => read(SETTINGS[name], name)
-
-function read(schema: Schema, name: string): Part {
-  const { type, shape, element, innerType, entries } = definitionOf(schema)
-  switch (type) {
-    case 'object':
-      return readObject(shape ?? {})
-    case 'array':
-      return readList(element as Schema, name)
-    case 'optional':
-      return read(innerType as Schema, name)
-    case 'nullable':
-      return optional(read(innerType as Schema, name))
-    case 'boolean':
-      return { kind: 'yesNo' }
-    case 'number':
-      return { kind: 'number' }
-    case 'enum':
-      return { kind: 'choice', options: Object.values(entries ?? {}) }
-    case 'string':
-      return { kind: 'text', input: inputOf(schema), optional: false }
-    default:
-      throw new Error(`No control edits a ${type} (${name})`)
-  }
-}
-
-function readObject(shape: Record<string, Schema>): Part {
-  const names = Object.keys(shape)
-  if (names.join() === 'en,es') return { kind: 'both', long: inputOf(shape.en as Schema) === 'text' }
-  return { kind: 'group', parts: names.map((name) => [name, read(shape[name] as Schema, name)]) }
-}
-
-function readList(element: Schema, name: string): Part {
-  if (name === 'countyIds') return { kind: 'counties' }
-  if (name === 'values') return { kind: 'filterValues' }
-  const row = read(element, name)
-  return row.kind === 'group' || row.kind === 'both' ? { kind: 'rows', row } : { kind: 'lines' }
-}
-
-/** An optional text is an empty box; the administrator switches anything larger on first. */
-const optional = (part: Part): Part => (part.kind === 'text' ? { ...part, optional: true } : { kind: 'optional', part })
-
-function inputOf(schema: Schema): 'text' | 'url' | 'email' | 'tel' | 'date' {
-  const { format, checks = [] } = definitionOf(schema)
-  if (format === 'email' || format === 'date') return format
-  const patterns = checks.map(({ _zod: { def } }) => def.pattern?.source ?? '')
-  if (patterns.some((pattern) => pattern.startsWith('^https'))) return 'url'
-  return patterns.some((pattern) => pattern.startsWith('^\\d')) ? 'tel' : 'text'
-}
-
-export function emptyOf(part: Part): unknown {
+export function emptyOf(part: SettingPart): unknown {
   switch (part.kind) {
     case 'both':
       return { en: '', es: '' }
@@ -94,7 +16,7 @@ export function emptyOf(part: Part): unknown {
     case 'yesNo':
       return true
     case 'group':
-      return Object.fromEntries(part.parts.map(([name, inner]) => [name, emptyOf(inner)]))
+      return Object.fromEntries(part.parts.map(({ name, part: inner }) => [name, emptyOf(inner)]))
     case 'optional':
       return null
     default:

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import type { SettingPart } from '../../../contract/shared/settings.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
-import { emptyOf, type Part, rowMatches, titleOf } from './parts.ts'
+import { emptyOf, rowMatches, titleOf } from './parts.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 interface RowListProps {
   /** The path of the list in its document. */
   name: string
-  row: Part
+  row: SettingPart
   rows: readonly unknown[]
   errors: ReadonlyMap<string, string>
   onChange: (rows: readonly unknown[]) => void

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Reply } from '../../../contract/by-route.ts'
+import type { Setting } from '../../../contract/settings.ts'
 import {
   listSettings,
   listSettingVersions,
   previewSetting,
   SEEN_ON,
-  type Setting,
   saveSetting,
-} from '../../../contract/settings.ts'
+} from '../../../contract/shared/settings.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { LeaveGuard } from '../../session/leave-guard.tsx'
@@ -16,12 +17,12 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { Editor } from './editor.tsx'
 import { labelled } from './labelled.ts'
-import { partOf, withValue } from './parts.ts'
+import { withValue } from './parts.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { settingsTexts as texts } from './texts.ts'
 
 interface SettingFormProps {
-  setting: Setting
+  setting: Reply<typeof listSettings>['data'][number]
   /** An earlier version that the administrator loaded into the form. */
   start?: unknown
   onSaved: () => void
@@ -35,7 +36,7 @@ const withoutEmptyLines = (value: unknown): unknown => {
 }
 
 export function SettingForm({ setting, start, onSaved }: SettingFormProps) {
-  const { name, version } = setting
+  const { name, version, form } = setting
   const [value, setValue] = useState(start ?? setting.value)
   const queryClient = useQueryClient()
   const problems = useRef<HTMLDivElement>(null)
@@ -76,7 +77,7 @@ export function SettingForm({ setting, start, onSaved }: SettingFormProps) {
       )}
       <Editor
         setting={name}
-        part={partOf(name)}
+        part={form}
         path={[]}
         label={texts.title(name)}
         value={value}

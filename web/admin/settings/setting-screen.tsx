@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SETTING_NAMES } from '../../../contract/directory/settings.ts'
-import { listSettings } from '../../../contract/settings.ts'
+import { listSettings } from '../../../contract/shared/settings.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { bookQuery } from '../../session/api/codes.ts'
 import { ensureAll, type Opened } from '../../session/api/queries.ts'
@@ -17,9 +16,8 @@ import { settingsTexts as texts } from './texts.ts'
 import { Versions, versionsQuery } from './versions.tsx'
 
 /** Includes the codes, because a setting may offer counties. */
-export function load({ params }: Opened) {
-  const name = SETTING_NAMES.find((one) => one === params.name)
-  return ensureAll(queryOf(listSettings, {}), bookQuery, ...(name ? [versionsQuery(name)] : []))
+export function load({ params: { name = '' } }: Opened) {
+  return ensureAll(queryOf(listSettings, {}), bookQuery, ...(texts.isSetting(name) ? [versionsQuery(name)] : []))
 }
 
 /** One setting: its form, and all its versions. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listSettings } from '../../../contract/settings.ts'
+import { listSettings } from '../../../contract/shared/settings.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { spokenMoment } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'

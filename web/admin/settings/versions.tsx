@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingName } from '../../../contract/directory/settings.ts'
-import { listSettingVersions, type Setting } from '../../../contract/settings.ts'
+import type { Setting } from '../../../contract/settings.ts'
+import { listSettingVersions } from '../../../contract/shared/settings.ts'
 import { changedParts } from '../../../domain/settings/problems.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'

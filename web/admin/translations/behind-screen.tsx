@@ -1,26 +1,27 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
-import { listTranslationsBehind, saySameTranslation, type TranslationBehind } from '../../../contract/translations.ts'
+import { listTranslationsBehind, saySameTranslation } from '../../../contract/shared/translations.ts'
+import type { TranslationBehind } from '../../../contract/translations.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { LANGUAGES } from '../../../domain/language.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { pageIn } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { paths } from '../../ui/paths.ts'
-import { type Column, Rows, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { behindTexts as texts } from './behind-texts.ts'
 
-const pageOf = (value: unknown) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 1)
-
 /** Texts of which only one language changed, most visited pages first. */
 export function BehindScreen() {
   const { page: asked } = useSearch({ strict: false }) as { page?: unknown }
-  const page = pageOf(asked)
+  const page = pageIn(asked)
   const queries = useQueryClient()
   const query = useQuery({
     ...queryOf(listTranslationsBehind, { query: { page, pageSize: PAGE_SIZE } }),
@@ -40,25 +41,17 @@ export function BehindScreen() {
     <Page title={texts.title()}>
       <p className="feed-intro">{texts.intro()}</p>
       <Loaded query={query} what={texts.what()}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p className="list-empty">{texts.none()}</p>
-          ) : (
-            <>
-              <Table caption={texts.title()} columns={columns}>
-                <Rows columns={columns} rows={data} rowKey={(row) => `${row.clinicId} ${row.attribute}`} />
-              </Table>
-              <Pagination
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={meta?.total ?? 0}
-                totalCapped={meta?.totalCapped}
-                label={texts.pages()}
-                keepScroll
-              />
-            </>
-          )
-        }
+        {(listed) => (
+          <PagedTable
+            listed={listed}
+            caption={texts.title()}
+            columns={columns}
+            rowKey={(row) => `${row.clinicId} ${row.attribute}`}
+            empty={texts.none()}
+            pages={texts.pages()}
+            keepScroll
+          />
+        )}
       </Loaded>
     </Page>
   )
@@ -82,7 +75,28 @@ function columnsOf(saySame: (row: TranslationBehind) => void): Column<Translatio
         </Link>
       ),
     },
-    { key: 'text', header: texts.text(), cell: ({ label }) => label },
+    {
+      key: 'text',
+      header: texts.text(),
+      cell: ({ label, texts: now, language: behind }) => (
+        <>
+          {label}
+          <dl className="behind__texts">
+            {LANGUAGES.map((language) => (
+              <Fragment key={language}>
+                <dt>
+                  {texts.languages[language]()}
+                  {language === behind && ` (${texts.toUpdate()})`}
+                </dt>
+                <dd className="told" lang={language}>
+                  {now[language] || messages.notSpecified()}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </>
+      ),
+    },
     { key: 'language', header: texts.behind(), cell: ({ language }) => texts.languages[language]() },
     {
       key: 'since',

@@ -1,14 +1,15 @@
 /** Texts of the administrators' list of outdated translations, by name. */
 export const behindTexts = {
-  title: () => 'Translations behind',
+  title: () => 'Translations to update',
   intro: () =>
-    'One language of these texts changed and the other did not. Open the clinic to update the other language, or say that both say the same. Pages that visitors open most come first.',
+    'In these texts, one language changed and the other did not. Open the clinic to update the other language, or say that both say the same. Pages that visitors open most come first.',
   what: () => 'the list of texts',
   none: () => 'Every text says the same in both languages.',
   pages: () => 'Pages of texts',
   clinic: () => 'Clinic',
   text: () => 'Text',
-  behind: () => 'Behind',
+  behind: () => 'To update',
+  toUpdate: () => 'to update',
   languages: { en: () => 'English', es: () => 'Spanish' },
   since: () => 'Since',
   sinceBy: (date: string, who: string) => `${date}, by ${who}`,
@@ -17,6 +18,6 @@ export const behindTexts = {
   check: () => 'Check',
   saySame: () => 'They say the same',
   saySameOf: (clinic: string, label: string) => `They say the same: ${label} of ${clinic}`,
-  said: () => 'Both languages count as saying the same.',
-  notSaid: () => 'That was not saved. Try again.',
+  said: () => 'Saved: both languages say the same.',
+  notSaid: () => 'We could not save that. Try again.',
 }

@@ -18,6 +18,13 @@ const dashboard = createRoute({
   component: screen(() => import('../../admin/dashboard/dashboard.tsx'), 'Dashboard'),
 })
 
+const nextOne = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.nextOne,
+  validateSearch: ({ at }: Record<string, unknown>): { at?: string } => (typeof at === 'string' ? { at } : {}),
+  component: screen(() => import('../../admin/work/work-screen.tsx'), 'NextOne'),
+})
+
 const review = createRoute({
   getParentRoute: () => signedIn,
   path: paths.review,
@@ -41,6 +48,12 @@ const healthPlaces = createRoute({
   getParentRoute: () => signedIn,
   path: paths.healthPlaces,
   ...wholeScreen(() => import('../../admin/health/health-places.tsx'), 'HealthPlaces'),
+})
+
+const gaps = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.gaps,
+  ...wholeScreen(() => import('../../admin/gaps/gaps-screen.tsx'), 'GapsScreen'),
 })
 
 const users = createRoute({
@@ -91,6 +104,30 @@ const openings = createRoute({
   getParentRoute: () => signedIn,
   path: paths.openings,
   ...wholeScreen(() => import('../../admin/openings/openings-screen.tsx'), 'OpeningsScreen'),
+})
+
+const calls = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.calls,
+  component: screen(() => import('../../admin/calls/desk-screen.tsx'), 'DeskScreen'),
+})
+
+const rounds = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.rounds,
+  ...wholeScreen(() => import('../../admin/calls/rounds-screen.tsx'), 'RoundsScreen'),
+})
+
+const newRound = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.newRound,
+  component: screen(() => import('../../admin/calls/new-round-screen.tsx'), 'NewRoundScreen'),
+})
+
+const round = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.round,
+  ...wholeScreen(() => import('../../admin/calls/round-screen.tsx'), 'RoundScreen'),
 })
 
 const overdue = createRoute({
@@ -172,10 +209,12 @@ const clinicHistory = createRoute({
 
 export const adminRoutes = signedIn.addChildren([
   dashboard,
+  nextOne,
   review,
   health,
   healthClinics,
   healthPlaces,
+  gaps,
   users,
   userEdit,
   providers,
@@ -184,6 +223,10 @@ export const adminRoutes = signedIn.addChildren([
   feedback,
   translations,
   overdue,
+  calls,
+  rounds,
+  newRound,
+  round,
   openings,
   administrators,
   mails,

@@ -98,9 +98,9 @@ const staffStillRight = createRoute({
   component: screen(() => import('../../staff/confirm/still-right-page.tsx'), 'StillRightPage'),
 })
 
-const staffPlacesToday = createRoute({
+const staffOpeningsToday = createRoute({
   getParentRoute: () => root,
-  path: paths.staffPlacesToday,
+  path: paths.staffOpeningsToday,
   beforeLoad: sessionKnown,
   component: screen(() => import('../../staff/places/places-link-page.tsx'), 'PlacesLinkPage'),
 })
@@ -117,5 +117,5 @@ export const doors = [
   staffAccept,
   staffUnsubscribe,
   staffStillRight,
-  staffPlacesToday,
+  staffOpeningsToday,
 ] as const

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useDeferredValue, useEffect } from 'react'
 import type { Opened } from '../../session/api/queries.ts'
 import { chosenLanguage } from '../../ui/language.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -7,11 +7,28 @@ import { useStore } from '../../ui/store.ts'
 
 export const PendingScreen = () => <Loading screen />
 
-/** Texts are looked up on render, so a screen renders again when the person switches the language. */
+/** Whether a screen was drawn in this visit. */
+let isVisiting = false
+let drawn = () => {}
+export const firstScreen = new Promise<void>((resolve) => {
+  drawn = resolve
+})
+
+/**
+ * Texts are looked up on render, so a screen renders again when the person switches the language. The first screen of a
+ * visit is drawn after the shell, in slices between which a slow phone still answers. Later screens replace the one
+ * before at once: an empty page in between would lose the place to which the person scrolled.
+ */
 export function spoken(Screen: ComponentType) {
   return function Spoken() {
     useStore(chosenLanguage)
-    return <Screen />
+    const isDrawn = useDeferredValue(true, isVisiting)
+    useEffect(() => {
+      if (!isDrawn) return
+      isVisiting = true
+      drawn()
+    }, [isDrawn])
+    return isDrawn ? <Screen /> : <PendingScreen />
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readAgencyHelp } from '../../../contract/settings.ts'
+import { readAgencyHelp } from '../../../contract/shared/settings.ts'
 import { formatPhone } from '../../../domain/clinic/phone.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { spokenLanguage } from '../../ui/language.ts'

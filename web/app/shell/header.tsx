@@ -1,11 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../../contract/me.ts'
+import { LANGUAGES, type Language } from '../../../domain/language.ts'
 import { FindButton } from '../../admin/find/find-button.tsx'
+import { chooseLanguage } from '../../session/choose-language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { chosenLanguage } from '../../ui/language.ts'
 import { homePathOf, paths } from '../../ui/paths.ts'
+import { useStore } from '../../ui/store.ts'
 import { texts } from '../../ui/texts.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 
 const AccountDialog = lazy(async () => ({ default: (await import('../../account/account-dialog.tsx')).AccountDialog }))
 
@@ -95,5 +98,19 @@ function Mark() {
       <circle className="header__mark-sun" cx="27.5" cy="12.5" r="4.5" />
       <path className="header__mark-peaks" d="M4 31 15.5 13l6.4 10 3.2-4.6L36 31z" />
     </svg>
+  )
+}
+
+/** Each language by its own name, for people who read no other. */
+const NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
+
+/** Texts are looked up on render, so switching renders the screen again and keeps typed text. */
+function LanguageSwitch() {
+  const now = useStore(chosenLanguage)
+  const other = LANGUAGES.find((language) => language !== now) ?? 'en'
+  return (
+    <button type="button" className="header__language" lang={other} onClick={() => chooseLanguage(other)}>
+      {NAMES[other]}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
-import { readDeskCounts, readStaffCounts } from '../../../contract/desk.ts'
+import { readDeskCounts, readStaffCounts } from '../../../contract/shared/desk.ts'
 import { grouped } from '../../../domain/numbers.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Icon } from '../../ui/icon.tsx'

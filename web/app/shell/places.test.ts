@@ -9,10 +9,10 @@ it.each([
   ['/records/audit', {}, 'Settings'],
   ['/settings/reviewReasons', {}, 'Settings'],
   ['/providers/3/12', {}, 'Providers and Clinics'],
-  ['/providers/nobody-answers', {}, 'Nobody answers'],
-  ['/providers/feeds', {}, 'License feed'],
-  ['/health/clinics', { figure: 'about' }, 'Health of the directory'],
-  ['/health/clinics', { figure: 'licences' }, 'Licenses ending'],
+  ['/providers/overdue', {}, 'Clinics to call'],
+  ['/providers/imports', {}, 'License import'],
+  ['/quality/clinics', { figure: 'about' }, 'Directory quality'],
+  ['/quality/clinics', { figure: 'licences' }, 'Licenses ending'],
   ['/help', {}, undefined],
 ])('at %s the menu marks one place', (pathname, search, name) => {
   expect(currentPlace(navigationOf({ standing: 'admin' }), { pathname, search })?.name()).toBe(name)

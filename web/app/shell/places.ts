@@ -10,12 +10,15 @@ type Destination = (typeof paths)[
   | 'dashboard'
   | 'health'
   | 'healthClinics'
+  | 'gaps'
   | 'users'
   | 'providers'
   | 'feeds'
   | 'feedback'
   | 'overdue'
   | 'openings'
+  | 'calls'
+  | 'rounds'
   | 'settings'
   | 'administrators'
   | 'mails'
@@ -51,10 +54,11 @@ export interface NavigationGroup {
 const ADMIN: readonly NavigationGroup[] = [
   {
     places: [
-      { to: paths.dashboard, icon: 'home', name: texts.home, search: { update: true }, counted: 'requests' },
+      { to: paths.dashboard, icon: 'home', name: texts.home, search: { update: true }, counted: 'work' },
       { to: paths.users, icon: 'people', name: texts.users },
       { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
       { to: paths.health, icon: 'check_circle', name: texts.health },
+      { to: paths.gaps, icon: 'map', name: texts.gaps },
       { to: paths.openings, icon: 'hotel', name: texts.placesToday },
     ],
   },
@@ -62,7 +66,7 @@ const ADMIN: readonly NavigationGroup[] = [
     title: texts.followUp,
     places: [
       { to: paths.feedback, icon: 'flag', name: texts.visitors, counted: 'reports' },
-      { to: paths.overdue, icon: 'phone', name: texts.nobodyAnswers, counted: 'overdue' },
+      { to: paths.overdue, icon: 'phone', name: texts.clinicsToCall, counted: 'overdue' },
       { to: paths.translations, icon: 'language', name: texts.translationsBehind, counted: 'behind' },
       {
         to: paths.healthClinics,
@@ -71,6 +75,13 @@ const ADMIN: readonly NavigationGroup[] = [
         search: { figure: 'licences' },
         counted: 'licenses',
       },
+    ],
+  },
+  {
+    title: texts.measure,
+    places: [
+      { to: paths.calls, icon: 'phone', name: texts.calls, exact: true },
+      { to: paths.rounds, icon: 'check_circle', name: texts.rounds },
     ],
   },
   {

@@ -1,7 +1,8 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
 import { IdleDialog } from '../../session/idle-dialog.tsx'
 import { session } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { chosenLanguage, spokenLanguage } from '../../ui/language.ts'
 import { isStaffPath } from '../../ui/paths.ts'
 import { useStore } from '../../ui/store.ts'
@@ -10,9 +11,7 @@ import { Toasts } from '../../ui/toasts.tsx'
 import { AgencyHelp } from './agency-help.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
-import { navigationOf } from './places.ts'
-import { SettingsTabs } from './settings-tabs.tsx'
+import { navigationOf, SETTINGS_TABS } from './places.ts'
 
 /** Header, navigation and toasts around every screen. Without a session it has no navigation and no account. */
 export function Shell() {
@@ -44,4 +43,42 @@ export function Shell() {
       {person && <IdleDialog />}
     </>
   )
+}
+
+/** Above the screens of Settings: links from each to the others. */
+function SettingsTabs() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  if (!SETTINGS_TABS.some(({ to }) => to === pathname)) return null
+  return (
+    <nav className="tabs" aria-label={texts.settings()}>
+      {SETTINGS_TABS.map(({ to, name }) => (
+        <Link key={to} to={to} className="tabs__tab" activeOptions={{ exact: true, includeSearch: false }}>
+          {name()}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function OfflineBanner() {
+  const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  // The live region renders before its text, otherwise screen readers do not announce it.
+  return (
+    <div role="status">
+      {!online && (
+        <Alert kind="warning" slim className="offline">
+          {texts.offline()}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function watchConnection(changed: () => void) {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
 }

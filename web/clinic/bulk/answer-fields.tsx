@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { attributeLabel } from '../../../domain/clinic/changes.ts'
+import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { Weekday } from '../../../domain/clinic/hours.ts'
 import {
   type ListWay,
@@ -12,21 +13,24 @@ import { spokenLanguage } from '../../ui/language.ts'
 import { CodesField, SingleCodeField } from '../edit/controls/codes.tsx'
 import { HoursField } from '../edit/controls/hours.tsx'
 import { PhonesField } from '../edit/controls/phones.tsx'
-import { LanguagePair, LineField, PhoneNumberField, YesNoField } from '../edit/controls/rows.tsx'
+import { LanguagePair, LineField, PhoneNumberField, type RowsOfKind, YesNoField } from '../edit/controls/rows.tsx'
 import { YesNoWithTexts } from '../edit/controls/yes-no-with-texts.tsx'
 import { editTexts } from '../edit/texts.ts'
 import type { NoticeDraft } from '../notices/notice-draft.ts'
+import { NoticeFields } from '../notices/notice-fields.tsx'
 import { DayChoice, isSharedList, WayChoice, type Ways } from './list-ways.tsx'
 import { bulkEditTexts as texts } from './texts.ts'
 
 /** The answers of a bulk edit, each with a checkbox that selects it and, once selected, the form's own control. */
 
-const CONTROLS: Record<SharedAnswer, () => ReactNode> = {
+type PlainAnswer = SharedAnswer & RowsOfKind<'yesNo' | 'codes'>
+
+const CONTROLS: Record<Exclude<SharedAnswer, PlainAnswer>, () => ReactNode> &
+  Partial<Record<SharedAnswer, () => ReactNode>> = {
   description: () => <LanguagePair name="description" label={editTexts.description()} rows={6} />,
-  newPatientAcceptance: () => <YesNoField name="newPatientAcceptance" />,
-  appointmentRequired: () => <YesNoField name="appointmentRequired" />,
   clinicTelehealthOptions: () => <SingleCodeField name="clinicTelehealthOptions" />,
   website: () => <LineField name="website" />,
+  bookingLink: () => <LineField name="bookingLink" hint={editTexts.bookingHint()} />,
   clinicPhones: () => <PhonesField />,
   fax: () => <PhoneNumberField name="fax" />,
   tddTty: () => <PhoneNumberField name="tddTty" />,
@@ -37,14 +41,16 @@ const CONTROLS: Record<SharedAnswer, () => ReactNode> = {
   transportationAssistance: () => (
     <YesNoWithTexts name="transportationAssistance" details={editTexts.transportDetails()} texts="transportationInfo" />
   ),
-  clinicAccessibilityOffered: () => <CodesField name="clinicAccessibilityOffered" />,
-  clinicPaymentOptions: () => <CodesField name="clinicPaymentOptions" />,
-  clinicPatientAgeGroups: () => <CodesField name="clinicPatientAgeGroups" />,
-  clinicPatientGenders: () => <CodesField name="clinicPatientGenders" />,
-  clinicLanguagesUsed: () => <CodesField name="clinicLanguagesUsed" />,
-  clinicPatientEthnicities: () => <CodesField name="clinicPatientEthnicities" />,
-  clinicCommunityServeds: () => <CodesField name="clinicCommunityServeds" />,
 }
+
+function controlOf(name: SharedAnswer): ReactNode {
+  const own = CONTROLS[name]
+  if (own) return own()
+  const plain = name as PlainAnswer
+  return isYesNo(plain) ? <YesNoField name={plain} /> : <CodesField name={plain} />
+}
+
+const isYesNo = (name: PlainAnswer): name is PlainAnswer & RowsOfKind<'yesNo'> => FIELDS[name].kind === 'yesNo'
 
 export const labelOfAnswer = (name: SharedAnswer) =>
   name === 'description' ? texts.description() : attributeLabel(`clinic.${name}`, spokenLanguage())
@@ -78,15 +84,13 @@ export function AnswerFields({ chosen, onToggle, ways, onWay, days, onDays }: An
               onChoose={(way) => onWay(name, way)}
             />
           )}
-          {CONTROLS[name]()}
+          {controlOf(name)}
           {name === 'hoursOfOperation' && <DayChoice days={days} onChange={onDays} />}
         </div>
       )}
     </div>
   ))
 }
-
-const NoticeFields = lazy(async () => ({ default: (await import('../notices/notice-fields.tsx')).NoticeFields }))
 
 interface NoticeAnswerProps {
   draft: NoticeDraft
@@ -101,9 +105,7 @@ export function NoticeAnswer({ draft, chosen, onToggle }: NoticeAnswerProps) {
       <Checkbox name="answer" value="notice" label={texts.notice()} checked={chosen} onChange={onToggle} />
       {chosen && (
         <div className="many__control">
-          <Suspense fallback={null}>
-            <NoticeFields draft={draft} current={[]} />
-          </Suspense>
+          <NoticeFields draft={draft} current={[]} />
         </div>
       )}
     </div>

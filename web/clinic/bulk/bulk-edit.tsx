@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { type EditOutcome, saveMany } from '../../../contract/many-edits.ts'
-import { getProviderClinics, type ProviderClinic } from '../../../contract/providers.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { EditOutcome } from '../../../contract/many-edits.ts'
+import type { ProviderClinic } from '../../../contract/providers.ts'
+import { saveMany } from '../../../contract/shared/many-edits.ts'
+import { getProviderClinics } from '../../../contract/shared/providers.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { WEEKDAYS, type Weekday } from '../../../domain/clinic/hours.ts'
 import {
@@ -19,7 +21,6 @@ import { invalidateUpdateLists } from '../../session/api/update-lists.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { clinicQuery } from '../clinic-data.ts'
 import { createClinicForm } from '../edit/form.ts'
@@ -31,7 +32,9 @@ import { AnswerFields, labelOfAnswer, NoticeAnswer } from './answer-fields.tsx'
 import { changesTable, type ReadClinic, readForEdit } from './changes-table.ts'
 import { ClinicChoice } from './clinic-choice.tsx'
 import { isSharedList, type Ways } from './list-ways.tsx'
+import { Outcomes, Preview } from './preview.tsx'
 import { bulkEditTexts as texts } from './texts.ts'
+import { UNLIKE_ONE_CLINIC } from './unlike-one-clinic.ts'
 
 interface BulkEditProps {
   providerId: number
@@ -79,17 +82,12 @@ interface ManyFormProps {
   editor: Editor
 }
 
-const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }))
-const Outcomes = lazy(async () => ({ default: (await import('./preview.tsx')).Outcomes }))
-
-const NOTHING_WAITS = { units: [], withdraw: async () => undefined }
-
 function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
   const queries = useQueryClient()
   const [form] = useState(() => createClinicForm({ read: seed, initial: seed }, spokenVoice(book)))
   const [said] = useState(createAnswers)
   const surroundings = useMemo(
-    () => ({ form, book, editor, waiting: NOTHING_WAITS, again: null, answers: said, translations: undefined }),
+    () => ({ ...UNLIKE_ONE_CLINIC, form, book, editor, answers: said }),
     [form, book, editor, said],
   )
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
@@ -177,8 +175,7 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
   }
   /** To add or remove, the list begins empty; to have exactly these, as the first clinic has it. */
   const chooseWay = (name: SharedList, way: ListWay) => {
-    const wasSet = (ways[name] ?? 'set') === 'set'
-    if (wasSet !== (way === 'set')) form.edit({ [name]: way === 'set' ? seed[name] : [] })
+    form.edit({ [name]: way === 'set' ? seed[name] : [] })
     setWays({ ...ways, [name]: way })
     setRead(undefined)
   }
@@ -235,20 +232,18 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
           </Alert>
         )}
       </div>
-      <Suspense fallback={<Loading />}>
-        {read && table && (
-          <Preview
-            {...table}
-            textsWait={editor.kind === 'staff'}
-            busy={save.isPending}
-            onSave={() => {
-              const changing = new Set(table.lines.map(({ clinic }) => clinic.clinicId))
-              save.mutate(read.map(({ clinic }) => clinic).filter(({ clinicId }) => changing.has(clinicId)))
-            }}
-          />
-        )}
-        {saved && <Outcomes {...saved} nameOf={nameOf} />}
-      </Suspense>
+      {read && table && (
+        <Preview
+          {...table}
+          textsWait={editor.kind === 'staff'}
+          busy={save.isPending}
+          onSave={() => {
+            const changing = new Set(table.lines.map(({ clinic }) => clinic.clinicId))
+            save.mutate(read.map(({ clinic }) => clinic).filter(({ clinicId }) => changing.has(clinicId)))
+          }}
+        />
+      )}
+      {saved && <Outcomes {...saved} nameOf={nameOf} />}
     </FormProvider>
   )
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { attributeLabel, changesBetween, formatValue, readAttribute, valueAt } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
+import { FIELDS, type FieldName, type Row } from '../../../domain/clinic/fields.ts'
 import { type Json, sameJson, type Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { kindOf } from '../../../domain/clinic/kinds.ts'
 import {
@@ -26,6 +26,8 @@ export type ChangeLine = {
   label: string
   before: string
   after: string
+  /** Of a list: the entries that come and go. */
+  entries?: { added: string[]; removed: string[] }
   /** The change is a text, which waits for review when staff save it. */
   isText: boolean
   /** The live value takes a waiting edit back. */
@@ -66,7 +68,8 @@ export function changesTable(
     const answers = told.flatMap((row): ChangeLine[] => {
       if (isSame(clinic, wanted, row)) return []
       const label = attributeLabel(`clinic.${row}`, voice.language)
-      return [{ clinic, label, before: tell(clinic, row), after: tell(wanted, row), isText: texts.has(row) }]
+      const [before, after] = [tell(clinic, row), tell(wanted, row)]
+      return [{ clinic, label, before, after, ...entriesChanged(clinic, wanted, row, voice), isText: texts.has(row) }]
     })
     const takenBack = unitsTakenBack(waiting, clinic, wanted)
       .filter(({ row }) => rows.includes(row))
@@ -87,6 +90,18 @@ export function changesTable(
   })
   const changing = new Set(lines.map(({ clinic }) => clinic.clinicId))
   return { lines, same: clinics.length - changing.size }
+}
+
+/** The entries of a list that come and go; nothing where only the words of an entry change. */
+function entriesChanged(from: Clinic, to: Clinic, name: FieldName, voice: Voice): Pick<ChangeLine, 'entries'> {
+  const row: Row = FIELDS[name]
+  if (row.kind !== 'codes' || row.choose === 'one') return {}
+  const idsOf = (clinic: Clinic) => kindOf(row).read(clinic[name as keyof Clinic] as Json, '', row) as number[]
+  const [before, after] = [idsOf(from), idsOf(to)]
+  const told = (ids: number[], others: number[]) =>
+    ids.filter((id) => !others.includes(id)).map((id) => voice.codeText(row.list, id) ?? String(id))
+  const entries = { added: told(after, before), removed: told(before, after) }
+  return entries.added.length + entries.removed.length > 0 ? { entries } : {}
 }
 
 function noticeLines(clinic: Clinic, notices: readonly Notice[], given: readonly Notice[], voice: Voice): ChangeLine[] {

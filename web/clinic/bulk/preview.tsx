@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EditOutcome } from '../../../contract/many-edits.ts'
 import { topicsOf } from '../../../domain/clinic/changes.ts'
+import { listed } from '../../../domain/lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { spokenLanguage } from '../../ui/language.ts'
 import { MarkedWords } from '../../ui/marked-words.tsx'
@@ -15,6 +16,14 @@ function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return { ref: heading, tabIndex: -1 }
+}
+
+/** "adds Private insurance; removes Medicare" */
+function toldEntries({ added, removed }: NonNullable<ChangeLine['entries']>): string {
+  const names = (entries: string[]) => listed(entries, spokenLanguage())
+  return [added.length > 0 && texts.adds(names(added)), removed.length > 0 && texts.removes(names(removed))]
+    .filter(Boolean)
+    .join('; ')
 }
 
 interface PreviewProps {
@@ -37,7 +46,12 @@ export function Preview({ lines, same, textsWait, busy, onSave }: PreviewProps) 
     {
       key: 'difference',
       header: texts.difference(),
-      cell: ({ before, after }) => <MarkedWords before={before} after={after} lang={undefined} />,
+      cell: ({ before, after, entries }) =>
+        entries ? (
+          <span className="told">{toldEntries(entries)}</span>
+        ) : (
+          <MarkedWords before={before} after={after} lang={undefined} />
+        ),
     },
     {
       key: 'when',

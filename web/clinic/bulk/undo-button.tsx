@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { undoEditBatch } from '../../../contract/many-edits.ts'
+import { undoEditBatch } from '../../../contract/shared/many-edits.ts'
 import { call } from '../../session/api/call.ts'
 import { invalidateUpdateLists } from '../../session/api/update-lists.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,16 +18,23 @@ export function UndoButton({ batchId, nameOf }: UndoButtonProps) {
   const undo = useMutation({
     mutationFn: () => call(undoEditBatch, { params: { batchId } }),
     onSuccess: ({ data }) => {
-      const left = data.filter(({ kept, refused }) => kept.length > 0 || refused !== null)
       const done = data.filter(({ withdrawn, restored }) => withdrawn.length + restored.length > 0)
       toasts.show('success', texts.undone(done.length))
-      if (left.length > 0)
-        toasts.show('warning', texts.undoKept(left.map(({ clinicId }) => nameOf(clinicId)).join(', ')))
       for (const { clinicId } of data) void queries.invalidateQueries({ queryKey: clinicQuery(clinicId).queryKey })
       return invalidateUpdateLists(queries)
     },
     onError: () => void toasts.show('warning', texts.undoFailed()),
   })
+  if (undo.isSuccess) {
+    const left = undo.data.data.filter(({ kept, refused }) => kept.length > 0 || refused !== null)
+    const names = left.map(({ clinicId }) => nameOf(clinicId)).join(', ')
+    // The focus would be lost with the button.
+    return (
+      <p className="quiet" tabIndex={-1} ref={(told) => told?.focus()}>
+        {left.length > 0 ? texts.undoKept(names) : texts.undoneAlready()}
+      </p>
+    )
+  }
   return (
     <Button look="outline" small busy={undo.isPending} onClick={() => undo.mutate()}>
       {texts.undo()}

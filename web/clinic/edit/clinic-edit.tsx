@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
-import { withdrawSubmission } from '../../../contract/updates.ts'
+import { withdrawSubmission } from '../../../contract/shared/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { call } from '../../session/api/call.ts'
 import { bookQuery } from '../../session/api/codes.ts'
 import { invalidateUpdateLists } from '../../session/api/update-lists.ts'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Loaded, withData } from '../../ui/loaded.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { messages } from '../../ui/texts.ts'
@@ -31,15 +31,15 @@ export interface ClinicEditProps {
   cancel: ReactNode
   /** Navigates after a save, with the server's reply and the pending edits that the save asked to withdraw. */
   onSaved: (saved: Saved, takenBack: readonly string[]) => void
-  /** Called when the form has rendered: a link may name one of its fields. */
-  onOpened?: () => void
+  /** The field or section to which a link leads. */
+  at?: string
 }
 
 /** An edit starts from the current clinic, not from a cached one; a refetch must not disturb it later. */
 const FRESH = { refetchOnMount: 'always', refetchOnReconnect: false } as const
 
 /** One screen for everybody who may edit a clinic; the role decides about review of texts and about pending edits. */
-export function ClinicEdit({ clinicId, editor, owner, again = {}, cancel, onSaved, onOpened }: ClinicEditProps) {
+export function ClinicEdit({ clinicId, editor, owner, again = {}, cancel, onSaved, at = '' }: ClinicEditProps) {
   const queries = useQueryClient()
   const clinic = useQuery({ ...clinicQuery(clinicId), ...FRESH })
   const pending = useQuery({ ...pendingQuery(clinicId), ...FRESH })
@@ -90,10 +90,9 @@ export function ClinicEdit({ clinicId, editor, owner, again = {}, cancel, onSave
 
   if (isNoClinic(clinic.error)) return <NotFoundPage />
   const name = clinic.data?.data.displayName
-  const shown = fresh || clinic.isError ? clinic : ({ ...clinic, isPending: true, data: undefined } as typeof clinic)
   return (
     <Page title={name ? editTexts.title(name) : editTexts.editClinic()}>
-      <Loaded query={shown} what={editTexts.clinic()}>
+      <Loaded query={withData(clinic, fresh ? clinic.data : undefined)} what={editTexts.clinic()}>
         {({ data, meta }) => (
           <Loaded query={pending} what={editTexts.waitingEdits()}>
             {({ changes }) => (
@@ -114,7 +113,7 @@ export function ClinicEdit({ clinicId, editor, owner, again = {}, cancel, onSave
                     newlyWaiting={newlyWaiting}
                     withdraw={withdraw}
                     onSaved={saved}
-                    {...(onOpened && { onOpened })}
+                    at={at}
                   />
                 )}
               </Loaded>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CodeBook } from '../../../domain/codes.ts'
 import { spokenVoice } from '../../session/api/codes.ts'
@@ -6,30 +6,26 @@ import type { ClinicDraft } from '../../session/drafts/drafts.ts'
 import { OfferKept } from '../../session/drafts/offer-kept.tsx'
 import { LeaveGuard } from '../../session/leave-guard.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { optional } from '../../ui/optional.ts'
+import { createStore, type Store } from '../../ui/store.ts'
 import { type Again, withAgain } from './again/again.ts'
 import { collisionOf } from './conflict/conflict.ts'
+import { ConflictDialog } from './conflict/conflict-dialog.tsx'
+import { focusField } from './field-at.ts'
 import { Footer } from './footer.tsx'
 import { createClinicForm, type Opened } from './form.ts'
 import { type Editor, FormProvider, type Translations, useForm } from './form-context.tsx'
+import { type OpenSection, sectionAt, showAround } from './open-section.ts'
+import { AddressWarning } from './pairs/address-warning.tsx'
 import { answersToSend, createAnswers } from './pairs/answers.ts'
+import { LeakDialog } from './pairs/leak-dialog.tsx'
+import { PublicPreview } from './public-preview.tsx'
 import { type Saved, useSaving } from './saving.ts'
 import { SectionList } from './section-list.tsx'
 import { AboutSection, ContactSection, PatientsSection, ReportsAbout } from './sections.tsx'
 import { editTexts } from './texts.ts'
 import { useDraft } from './use-draft.ts'
+import { ReplaceDialog } from './waiting/replace-dialog.tsx'
 import { unitsTakenBack, type WaitingUnit, withoutWaiting } from './waiting/waiting.ts'
-
-const AddressWarning = optional(async () => (await import('./pairs/address-warning.tsx')).AddressWarning)
-
-const PublicPreview = optional(async () => (await import('./public-preview.tsx')).PublicPreview)
-
-// Loaded on demand: most visits never see these dialogs.
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog }))
-
-const LeakDialog = lazy(async () => ({ default: (await import('./pairs/leak-dialog.tsx')).LeakDialog }))
-
-const ReplaceDialog = lazy(async () => ({ default: (await import('./waiting/replace-dialog.tsx')).ReplaceDialog }))
 
 export interface ClinicFormProps {
   opened: Opened
@@ -47,11 +43,12 @@ export interface ClinicFormProps {
   newlyWaiting: (known: readonly WaitingUnit[]) => Promise<readonly WaitingUnit[]>
   withdraw: (unit: WaitingUnit) => Promise<void>
   onSaved: (saved: Saved, takenBack: readonly string[]) => void
-  onOpened?: () => void
+  /** The field or section to which a link leads. */
+  at: string
 }
 
 export function ClinicForm(props: ClinicFormProps) {
-  const { opened, again, book, editor, owner, left, cancel } = props
+  const { opened, again, book, editor, owner, left, cancel, at } = props
   const [form] = useState(() => {
     const created = createClinicForm(opened, spokenVoice(book))
     if (again) created.reopen(opened, withAgain(opened.initial, again))
@@ -60,8 +57,9 @@ export function ClinicForm(props: ClinicFormProps) {
   const [units, setUnits] = useState(props.waiting)
   const [answers] = useState(createAnswers)
   const hint = useRef<HTMLParagraphElement>(null)
-  const onOpened = useRef(props.onOpened)
-  useEffect(() => onOpened.current?.(), [])
+  const [open] = useState(() => createStore(sectionAt(at)))
+  // React renders nothing else during an effect, and the field's section must be shown before the field takes the focus.
+  useEffect(() => queueMicrotask(() => focusField(at, open)), [at, open])
   const draft = useDraft(form, owner)
 
   const saving = useSaving({
@@ -78,7 +76,7 @@ export function ClinicForm(props: ClinicFormProps) {
       void draft.forget()
       props.onSaved(saved, takenBack)
     },
-    focus: (on) => (on === 'hint' ? hint.current?.focus() : focusFirstProblem()),
+    focus: (on) => (on === 'hint' ? hint.current?.focus() : focusFirstProblem(open)),
   })
 
   const surroundings = useMemo(() => {
@@ -88,8 +86,8 @@ export function ClinicForm(props: ClinicFormProps) {
       form.reopen({ read, initial: withoutWaiting(initial, unit, read) }, withoutWaiting(clinic, unit, read))
       setUnits((all) => all.filter((one) => one !== unit))
     }
-    return { form, book, editor, waiting: { units, withdraw }, again, answers, translations: props.translations }
-  }, [form, book, editor, units, again, answers, props.translations, props.withdraw])
+    return { form, open, book, editor, waiting: { units, withdraw }, again, answers, translations: props.translations }
+  }, [form, open, book, editor, units, again, answers, props.translations, props.withdraw])
 
   function restore(found: ClinicDraft) {
     const now = form.get()
@@ -114,38 +112,30 @@ export function ClinicForm(props: ClinicFormProps) {
           {editTexts.reviewBanner()} {editor.kind === 'admin' && editTexts.adminBanner()}
         </Alert>
         <ReportsAbout field={null} />
-        <SectionList />
         <div className="clinic-form__columns">
-          <div>
+          <SectionList />
+          <div className="clinic-form__sections">
             <AboutSection />
             <ContactSection />
             <PatientsSection />
-            <Suspense fallback={null}>
-              <AddressWarning />
-            </Suspense>
+            <AddressWarning />
             <Footer outcome={saving.outcome} busy={saving.busy} cancel={cancel} hint={hint} />
           </div>
-          {editor.kind === 'staff' && (
-            <Suspense fallback={null}>
-              <PublicPreview />
-            </Suspense>
-          )}
+          {editor.kind === 'staff' && <PublicPreview />}
         </div>
       </form>
-      <Suspense>
-        {saving.collision && (
-          <ConflictDialog
-            collision={saving.collision}
-            voice={form.voice}
-            onResolve={(choices) => saving.collision && saving.resolve(saving.collision, choices)}
-            onClose={() => saving.setCollision(undefined)}
-          />
-        )}
-        {saving.leaks.length > 0 && <LeakDialog leaks={saving.leaks} onAnswer={saving.saveWithLeaks} />}
-        {saving.replaced.length > 0 && (
-          <ReplaceDialog units={saving.replaced} voice={form.voice} onAnswer={saving.replace} />
-        )}
-      </Suspense>
+      {saving.collision && (
+        <ConflictDialog
+          collision={saving.collision}
+          voice={form.voice}
+          onResolve={(choices) => saving.collision && saving.resolve(saving.collision, choices)}
+          onClose={() => saving.setCollision(undefined)}
+        />
+      )}
+      {saving.leaks.length > 0 && <LeakDialog leaks={saving.leaks} onAnswer={saving.saveWithLeaks} />}
+      {saving.replaced.length > 0 && (
+        <ReplaceDialog units={saving.replaced} voice={form.voice} onAnswer={saving.replace} />
+      )}
       <OfferKept of="clinic" left={left} onRestore={restore} onDiscard={draft.discard} />
       <Guard onDiscard={() => void draft.forget()} />
     </FormProvider>
@@ -157,9 +147,11 @@ function Guard({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Sorts in the order of the page, not of the rules. */
-function focusFirstProblem() {
+function focusFirstProblem(open: Store<OpenSection>) {
   const first = document.querySelector<HTMLElement>('.clinic-form [aria-invalid="true"]')
-  first?.focus({ preventScroll: true })
+  if (!first) return
+  flushSync(() => showAround(first, open))
+  first.focus({ preventScroll: true })
   // Labels cover checkboxes and radios, so this scrolls to the whole question.
-  first?.closest('.day, .usa-form-group')?.scrollIntoView({ block: 'start' })
+  first.closest('.day, .usa-form-group')?.scrollIntoView({ block: 'start' })
 }

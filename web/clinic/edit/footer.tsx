@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCoveredEdge } from '../../ui/covered-edge.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { spokenLanguage } from '../../ui/language.ts'
+import { messages } from '../../ui/texts.ts'
 import type { ClinicForm } from './form.ts'
 import { type Editor, useForm, useSurroundings } from './form-context.tsx'
 import type { Outcome } from './saving.ts'
@@ -21,7 +22,8 @@ interface FooterProps {
 export function Footer({ outcome, busy, cancel, hint }: FooterProps) {
   const { editor } = useSurroundings()
   const bar = useCoveredEdge<HTMLDivElement>('bottom')
-  const failed = outcome.state === 'failed'
+  const failed = outcome.state === 'failed' && !busy
+  const incomplete = useForm((form) => form.shownProblems().size > 0)
   return (
     <div className="form-footer" ref={bar}>
       {editor.kind === 'staff' && <ReviewSummary />}
@@ -30,17 +32,26 @@ export function Footer({ outcome, busy, cancel, hint }: FooterProps) {
           {editTexts.save()}
         </Button>
         {cancel}
-        <p
-          ref={hint}
-          tabIndex={-1}
-          className={failed ? 'form-footer__hint form-footer__hint--failed' : 'form-footer__hint'}
-        >
-          {failed && <Icon name="error" />}
-          <span>
-            {failed ? editTexts.notSaved() : editTexts.footerHint()}
-            {failed && outcome.refusal && ` ${saidOf(outcome.refusal)}`}
-          </span>
-        </p>
+        <div className="form-footer__alert" role="alert">
+          {incomplete && (
+            <p className="form-footer__hint form-footer__hint--failed">
+              <Icon name="error" /> {messages.missingFields()}
+            </p>
+          )}
+        </div>
+        {!incomplete && (
+          <p
+            ref={hint}
+            tabIndex={-1}
+            className={failed ? 'form-footer__hint form-footer__hint--failed' : 'form-footer__hint'}
+          >
+            {failed && <Icon name="error" />}
+            <span>
+              {failed ? editTexts.notSaved() : busy ? editTexts.saving() : editTexts.footerHint()}
+              {failed && outcome.refusal && ` ${saidOf(outcome.refusal)}`}
+            </span>
+          </p>
+        )}
       </div>
     </div>
   )

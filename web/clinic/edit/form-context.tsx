@@ -6,6 +6,7 @@ import type { Store } from '../../ui/store.ts'
 import type { ClinicReply } from '../clinic-data.ts'
 import type { Again } from './again/again.ts'
 import type { ClinicForm } from './form.ts'
+import type { OpenSection } from './open-section.ts'
 import type { Waiting } from './waiting/waiting.ts'
 
 export type Translations = NonNullable<ClinicReply['meta']>['translations']
@@ -15,6 +16,8 @@ export type Editor = { kind: 'admin' } | { kind: 'staff'; userId: string; manage
 
 export type FormSurroundings = {
   form: ClinicForm
+  /** The section that is shown. */
+  open: Store<OpenSection>
   book: CodeBook
   editor: Editor
   waiting: Waiting

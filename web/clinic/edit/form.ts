@@ -1,10 +1,11 @@
 import { type Change, changesBetween } from '../../../domain/clinic/changes.ts'
-import { type Clinic, normaliseClinic, type Profile, problems } from '../../../domain/clinic/clinic.ts'
-import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
+import { type Clinic, normaliseClinic, type Profile, problems, withStoredIds } from '../../../domain/clinic/clinic.ts'
+import { FIELDS } from '../../../domain/clinic/fields.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { kindOf } from '../../../domain/clinic/kinds.ts'
-import { type ConfirmedSection, isConfirmed } from '../../../domain/clinic/sections.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { createStore } from '../../ui/store.ts'
+import { sectionOf } from './open-section.ts'
 
 /**
  * The form's state: the typed clinic beside the clinic it was opened with. The value is a `Clinic`, so that rules,
@@ -31,7 +32,18 @@ export type ClinicForm = ReturnType<typeof createClinicForm>
 
 const NOTHING: ReadonlyMap<string, string> = new Map()
 
-export function createClinicForm(opened: Opened, voice: Voice) {
+/** Hexadecimal digits, as the server names a new row. */
+export const newRowId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Rows keep their ids while the person relabels and corrects them, so that the server knows which row is which. */
+const openedWithIds = ({ read, initial }: Opened): Opened => ({
+  read: withStoredIds(read),
+  initial: withStoredIds(initial),
+})
+
+export function createClinicForm(first: Opened, voice: Voice) {
+  const opened = openedWithIds(first)
   const store = createStore<FormState>({ ...opened, clinic: opened.initial, asked: false, refused: NOTHING })
   const change = (next: Partial<FormState>) => store.set({ ...store.get(), ...next })
   const checkedIn = new Map<string, (clinic: Clinic) => ReadonlyMap<string, string>>()
@@ -73,8 +85,11 @@ export function createClinicForm(opened: Opened, voice: Voice) {
     body: (): Clinic => tidied(store.get().clinic),
 
     /** Replaces the clinic as read, and the typed one with it. */
-    reopen: (next: Opened, clinic: Clinic) => change({ ...next, clinic, refused: NOTHING }),
-    saved: (clinic: Clinic) => change({ read: clinic, initial: clinic, clinic, asked: false, refused: NOTHING }),
+    reopen: (next: Opened, clinic: Clinic) => change({ ...openedWithIds(next), clinic, refused: NOTHING }),
+    saved(stored: Clinic) {
+      const clinic = withStoredIds(stored)
+      change({ read: clinic, initial: clinic, clinic, asked: false, refused: NOTHING })
+    },
   }
 }
 
@@ -101,13 +116,11 @@ function problemMap(clinic: Clinic, voice: Voice): ReadonlyMap<string, string> {
   return firstByField(problems({ ...normaliseClinic(clinic), clinicPhones }, voice))
 }
 
-const rowOfField = (field: string) => field.split('.')[0] as FieldName
-
 export function countBySection(shownProblems: ReadonlyMap<string, string>): Record<ConfirmedSection, number> {
   const counts = { about: 0, contact: 0, patients: 0 }
   for (const field of shownProblems.keys()) {
-    const section = FIELDS[rowOfField(field)]?.section
-    if (section && isConfirmed(section)) counts[section] += 1
+    const section = sectionOf(field.split('.')[0] ?? '')
+    if (section) counts[section] += 1
   }
   return counts
 }

@@ -1,13 +1,13 @@
 import { spoken } from '../../ui/language.ts'
 
-/** Texts of the parts of the edit form that load on demand: its dialogs and the check of the town. */
+/** Texts of the dialogs of the edit form and of the check of the town. */
 
 const en = {
   zipElsewhere: (zip: string, city: string, county: string) =>
     `ZIP code ${zip} belongs to ${city}, ${county} County. Please check city, ZIP code and county. You can also save them as they are.`,
   takeTown: (city: string, county: string) => `Use ${city}, ${county} County`,
   replaceTitle: () => 'Replace a colleague’s edit?',
-  replaceText: () => 'While this form was open, the same part was edited and now waits for review:',
+  replaceText: () => 'While this form was open, someone else edited the same part. That edit is waiting for review:',
   replaceThem: () => 'Replace with mine',
   conflictTitle: () => 'Someone else changed the same answers',
   conflictText: () => 'For each answer, choose which version to keep. Then save again.',
@@ -23,7 +23,8 @@ const es: typeof en = {
     `El código postal ${zip} corresponde a ${city}, condado de ${county}. Revise la ciudad, el código postal y el condado. También puede guardarlos así.`,
   takeTown: (city, county) => `Usar ${city}, condado de ${county}`,
   replaceTitle: () => '¿Reemplazar el cambio de otra persona?',
-  replaceText: () => 'Mientras este formulario estaba abierto, la misma parte se cambió y ahora espera revisión:',
+  replaceText: () =>
+    'Mientras este formulario estaba abierto, otra persona cambió la misma parte. Ese cambio espera revisión:',
   replaceThem: () => 'Reemplazar con lo mío',
   conflictTitle: () => 'Otra persona cambió las mismas respuestas',
   conflictText: () => 'Para cada respuesta, elija qué versión conservar. Después guarde de nuevo.',

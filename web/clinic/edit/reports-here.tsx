@@ -22,9 +22,7 @@ export function ReportsHere({ field }: { field: FieldName | null }) {
         <Report
           key={report.reportId}
           report={report}
-          edit={undefined}
-          ofAgency={false}
-          hint={field === null ? undefined : reportTexts.changeBelow()}
+          hint={field === null ? reportTexts.answerAfter() : reportTexts.changeBelow()}
         />
       ))}
     </ul>

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Reply } from '../../../contract/endpoint.ts'
-import { type PairAnswers, saveClinic } from '../../../contract/updates.ts'
-import type { Leak } from '../../../domain/clinic/address-leaks.ts'
+import type { Reply } from '../../../contract/by-route.ts'
+import { saveClinic } from '../../../contract/shared/updates.ts'
+import type { PairAnswers } from '../../../contract/updates.ts'
+import { addressLeaks, type Leak } from '../../../domain/clinic/address-leaks.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../session/api/call.ts'
@@ -35,8 +36,7 @@ interface SavingOptions {
 }
 
 /** Texts that name the hidden address and did not when the form was opened. */
-async function newLeaks(form: ClinicForm): Promise<readonly Leak[]> {
-  const { addressLeaks } = await import('../../../domain/clinic/address-leaks.ts')
+function newLeaks(form: ClinicForm): readonly Leak[] {
   const known = addressLeaks(form.get().read, form.voice)
   const isKnown = ({ attribute, part }: Leak) =>
     known.some((leak) => leak.attribute === attribute && leak.part === part)
@@ -93,7 +93,7 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
       return false
     }
     if (!agreed.leaks) {
-      const found = await newLeaks(form)
+      const found = newLeaks(form)
       if (found.length > 0) {
         setLeaks(found)
         return false

@@ -1,73 +1,78 @@
-import { type MouseEvent, useEffect, useState } from 'react'
-import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
-import { useCoveredEdge } from '../../ui/covered-edge.ts'
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '../../ui/icon.tsx'
-import { messages } from '../../ui/texts.ts'
+import { useStore } from '../../ui/store.ts'
 import { countBySection } from './form.ts'
-import { useForm } from './form-context.tsx'
-import { sectionId } from './section-id.ts'
+import { useForm, useSurroundings } from './form-context.tsx'
+import { sectionId } from './form-links.ts'
+import { OPEN_SECTIONS, type OpenSection, type SectionState, sectionStates } from './open-section.ts'
+import { useSettled } from './pairs/use-settled.ts'
 import { editTexts } from './texts.ts'
 
-/** Sticky list of sections, which marks those with missing answers. */
+const stateNow = (form: Parameters<typeof sectionStates>[0]) => JSON.stringify(sectionStates(form))
+
+/** Opens a section at its heading, which takes the focus: the person reads on from there. */
+export function useOpenSection() {
+  const { open } = useSurroundings()
+  return (section: OpenSection) => {
+    flushSync(() => open.set(section))
+    const heading = document.getElementById(sectionId(section))
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'nearest' })
+  }
+}
+
+/** The sections beside the open one, with what is missing, changed or wrong in each. */
 export function SectionList() {
-  const current = useSectionInView()
-  const anything = useForm((form) => form.shownProblems().size > 0)
-  const bar = useCoveredEdge<HTMLDivElement>('top')
+  const { form } = useSurroundings()
+  const states = JSON.parse(useSettled(stateNow) ?? stateNow(form)) as Record<string, SectionState>
   return (
-    <div className="section-list" ref={bar}>
-      <nav aria-label={editTexts.sections()}>
-        <ul className="section-list__items">
-          {SECTIONS.map((section) => (
-            <li key={section}>
-              <SectionLink section={section} current={section === current} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div role="alert">
-        {anything && (
-          <p className="section-list__summary">
-            <Icon name="error" /> {messages.missingFields()}
-          </p>
-        )}
-      </div>
-    </div>
+    <nav className="section-list" aria-label={editTexts.sections()}>
+      <ul className="section-list__items">
+        {OPEN_SECTIONS.map((section) => (
+          <li key={section}>
+            <SectionLink section={section} state={states[section]} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
-/** The section at the top of the window. */
-export function useSectionInView(): ConfirmedSection {
-  const [current, setCurrent] = useState<ConfirmedSection>(SECTIONS[0])
-  useEffect(() => {
-    const look = () => {
-      const begun = (section: ConfirmedSection) =>
-        (document.getElementById(sectionId(section))?.getBoundingClientRect().top ?? 0) < window.innerHeight / 3
-      setCurrent(SECTIONS.findLast(begun) ?? SECTIONS[0])
-    }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [])
-  return current
-}
-
-function SectionLink({ section, current }: { section: ConfirmedSection; current: boolean }) {
-  const count = useForm((form) => countBySection(form.shownProblems())[section])
+function SectionLink({ section, state }: { section: OpenSection; state: SectionState | undefined }) {
+  const { open } = useSurroundings()
+  const openSection = useOpenSection()
+  const current = useStore(open) === section
+  const count = useForm((form) => (section === 'all' ? 0 : countBySection(form.shownProblems())[section]))
+  const note = `${sectionId(section)}-state`
   function go(event: MouseEvent) {
     event.preventDefault()
-    const heading = document.getElementById(sectionId(section))
-    heading?.scrollIntoView({ block: 'start' })
-    heading?.focus({ preventScroll: true })
+    openSection(section)
   }
   return (
-    <a className="section-list__link" href={`#${sectionId(section)}`} aria-current={current || undefined} onClick={go}>
-      {editTexts[section]()}{' '}
-      {count > 0 && (
-        <span className="section-list__count">
-          {count}
-          <span className="usa-sr-only"> {editTexts.problemCount(count).replace(/^\d+ /, '')}</span>
+    <>
+      <a
+        className="section-list__link"
+        href={`#${sectionId(section)}`}
+        aria-current={current || undefined}
+        aria-describedby={state && note}
+        onClick={go}
+      >
+        <span className="section-list__mark">{state?.missing === 0 && count === 0 && <Icon name="check" />}</span>
+        <span>{editTexts[section]()}</span>
+        {state?.changed && <span className="section-list__changed" />}
+        {count > 0 && (
+          <span className="section-list__count">
+            {count}
+            <span className="usa-sr-only"> {editTexts.problemCount(count).replace(/^\d+ /, '')}</span>
+          </span>
+        )}
+      </a>
+      {state && (
+        <span id={note} className="usa-sr-only">
+          {editTexts.sectionState(state.missing, state.changed)}
         </span>
       )}
-    </a>
+    </>
   )
 }

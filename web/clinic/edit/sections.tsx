@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldName } from '../../../domain/clinic/fields.ts'
-import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { optional } from '../../ui/optional.ts'
+import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
+import { Button } from '../../ui/button.tsx'
+import { useStore } from '../../ui/store.ts'
+import { NewPatientsInForm } from '../new-patients/new-patients.tsx'
 import { AddressField } from './controls/address.tsx'
 import { CodesField, SingleCodeField } from './controls/codes.tsx'
 import { HoursField } from './controls/hours.tsx'
@@ -9,42 +11,49 @@ import { PhonesField } from './controls/phones.tsx'
 import { LanguagePair, LineField, PhoneNumberField, YesNoField } from './controls/rows.tsx'
 import { YesNoWithTexts } from './controls/yes-no-with-texts.tsx'
 import { useSurroundings } from './form-context.tsx'
-import { sectionId } from './section-id.ts'
+import { sectionId } from './form-links.ts'
+import { ReportsHere } from './reports-here.tsx'
+import { useOpenSection } from './section-list.tsx'
 import { editTexts } from './texts.ts'
 
 /** The layout of the form: which row is in which section. */
-
-const NewPatientsOf = lazy(async () => {
-  const { NewPatientsOf: Loaded } = await import('../new-patients/new-patients.tsx')
-  return { default: Loaded }
-})
-
-const WaitOf = lazy(async () => {
-  const { WaitOf: Loaded } = await import('../openings/wait.tsx')
-  return { default: Loaded }
-})
-
-const ReportsHere = optional(async () => (await import('./reports-here.tsx')).ReportsHere)
 
 /** Visitors' reports, which staff answer where they change the reported answer. */
 export function ReportsAbout({ field }: { field: FieldName | null }) {
   const { editor } = useSurroundings()
   if (editor.kind === 'admin') return null
-  return (
-    <Suspense fallback={null}>
-      <ReportsHere field={field} />
-    </Suspense>
-  )
+  return <ReportsHere field={field} />
 }
 
 function SectionFrame({ section, children }: { section: ConfirmedSection; children: ReactNode }) {
+  const { open } = useSurroundings()
+  const shown = useStore(open)
   return (
-    <section className="panel form-section" aria-labelledby={sectionId(section)}>
+    <section
+      className="panel form-section"
+      aria-labelledby={sectionId(section)}
+      data-section={section}
+      hidden={shown !== 'all' && shown !== section}
+    >
       <h2 className="form-section__title" id={sectionId(section)} tabIndex={-1}>
         {editTexts[section]()}
       </h2>
       {children}
+      {shown === section && <NextSection after={section} />}
     </section>
+  )
+}
+
+function NextSection({ after }: { after: ConfirmedSection }) {
+  const openSection = useOpenSection()
+  const next = SECTIONS[SECTIONS.indexOf(after) + 1]
+  if (!next) return null
+  return (
+    <p className="form-section__next">
+      <Button look="outline" onClick={() => openSection(next)}>
+        {editTexts.nextSection(editTexts[next]())}
+      </Button>
+    </p>
   )
 }
 
@@ -57,11 +66,7 @@ export function AboutSection() {
       <LanguagePair name="description" label={editTexts.description()} rows={10} />
       <ReportsAbout field="newPatientAcceptance" />
       <YesNoField name="newPatientAcceptance" />
-      {editor.kind === 'staff' && (
-        <Suspense>
-          <NewPatientsOf clinicId={clinicId} onNot={(newPatientAcceptance) => form.edit({ newPatientAcceptance })} />
-        </Suspense>
-      )}
+      {editor.kind === 'staff' && <NewPatientsInForm clinicId={clinicId} />}
       <YesNoField name="appointmentRequired" />
       <SingleCodeField name="clinicTelehealthOptions" />
     </SectionFrame>
@@ -72,6 +77,7 @@ export function ContactSection() {
   return (
     <SectionFrame section="contact">
       <LineField name="website" />
+      <LineField name="bookingLink" hint={editTexts.bookingHint()} />
       <ReportsAbout field="clinicLocations" />
       <AddressField />
       <ReportsAbout field="clinicPhones" />
@@ -96,15 +102,8 @@ export function ContactSection() {
 }
 
 export function PatientsSection() {
-  const { form } = useSurroundings()
-  const { clinicId, archived } = form.get().clinic
   return (
     <SectionFrame section="patients">
-      {!archived && (
-        <Suspense>
-          <WaitOf clinicId={clinicId} />
-        </Suspense>
-      )}
       <CodesField name="clinicPatientAgeGroups" />
       <CodesField name="clinicPatientGenders" />
       <ReportsAbout field="clinicLanguagesUsed" />

@@ -12,7 +12,6 @@ export const clinicDraftQuery = (owner: string, clinicId: number) =>
     queryKey: ['clinicDraft', owner, clinicId],
     queryFn: async () => {
       const draft = await clinicDrafts.read(owner, clinicId)
-      if (draft) await import('../../session/drafts/draft-offer.tsx').catch(() => undefined)
       // A draft of last week may lack a new row of the catalogue.
       return draft ? { ...draft, read: withEveryRow(draft.read), clinic: withEveryRow(draft.clinic) } : null
     },

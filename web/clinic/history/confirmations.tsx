@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listConfirmations } from '../../../contract/confirmations.ts'
+import { listConfirmations } from '../../../contract/shared/confirmations.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { spokenMoment } from '../../ui/language.ts'
 import { Heading, type HeadingLevel } from '../screen.tsx'

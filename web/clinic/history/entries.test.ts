@@ -114,7 +114,7 @@ describe('the author', () => {
   })
   it('may be a deleted person', () => {
     const gone = { requestorFirstName: null, requestorLastName: null }
-    expect(only(change('clinic.fax', gone)).who).toBe('Someone who is no longer here')
+    expect(only(change('clinic.fax', gone)).who).toBe('A former user')
   })
 })
 
@@ -131,7 +131,7 @@ describe('the outcome', () => {
   })
   it.each<[OutdatedCause, string]>([
     ['superseded', 'Newer edits replaced this'],
-    ['writtenMeanwhile', 'The live text was changed meanwhile'],
+    ['writtenMeanwhile', 'The live text changed after this edit'],
     ['withdrawn', 'Withdrawn by its author'],
     ['alreadyLive', 'The live text already said this'],
   ])('outdated because it was %s says: %s', (cause, said) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { saveClinic } from '../../../contract/updates.ts'
+import { saveClinic } from '../../../contract/shared/updates.ts'
 import { withRestored } from '../../../domain/clinic/restore.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'

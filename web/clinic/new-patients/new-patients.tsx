@@ -1,11 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getClinic } from '../../../contract/clinics.ts'
-import { renewNewPatients } from '../../../contract/confirmations.ts'
-import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
-import { saveClinic } from '../../../contract/updates.ts'
+import type { ClinicAtHome } from '../../../contract/portal.ts'
+import { getClinic } from '../../../contract/shared/clinics.ts'
+import { renewNewPatients, sectionValues, undoNewPatients } from '../../../contract/shared/confirmations.ts'
+import { readPortalHome } from '../../../contract/shared/portal.ts'
+import { saveClinic } from '../../../contract/shared/updates.ts'
+import { newPatientsLastDay } from '../../../domain/freshness/expiry.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { refusalOf } from '../../session/refusals.ts'
+import { serverNow } from '../../session/token.ts'
+import { showWithUndo } from '../../session/undo-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { spokenDay } from '../../ui/language.ts'
 import { messages } from '../../ui/texts.ts'
@@ -19,91 +23,113 @@ interface NewPatientsProps {
   clinicId: number
   name: string
   newPatients: Answer
-  /** In the form, 'Not any more' changes the field, which the person then saves. */
-  onNot?: (value: boolean) => void
   /** In one line of a list. */
   short?: boolean
 }
 
-/** The answer about new patients with its date, until when the public sees it, and both answers to it. */
-export function NewPatients({ clinicId, name, newPatients, onNot, short = false }: NewPatientsProps) {
-  const { value } = newPatients
+/**
+ * The answer about new patients, until when the public sees it, and a button for each answer that says what the public
+ * will read. An answer that the public does not see is a question.
+ */
+export function NewPatients({ clinicId, name, newPatients, short = false }: NewPatientsProps) {
+  const { value, shownUntil } = newPatients
   const queries = useQueryClient()
   const reload = async () => {
-    await queries.invalidateQueries({ queryKey: [readPortalHome.name] })
+    for (const { name: call } of [readPortalHome, sectionValues]) await queries.invalidateQueries({ queryKey: [call] })
     await queries.invalidateQueries({ queryKey: clinicQuery(clinicId).queryKey })
   }
-  const onError = async (error: unknown) => {
-    toasts.show('warning', refusalOf(error))
-    await reload()
-  }
-  const renew = useMutation({
-    mutationFn: (still: boolean) => call(renewNewPatients, { params: { clinicId }, body: { value: still } }),
-    onSuccess: async ({ data }) => {
-      toasts.show('success', texts.renewed(spokenDay(data.shownUntil)))
+  const answer = useMutation({
+    mutationFn: async (yes: boolean) => {
+      if (yes === value) return void (await call(renewNewPatients, { params: { clinicId }, body: { value: yes } }))
+      const { data } = await saveOther(clinicId, !yes)
+      rememberSaved(queries, data.clinic)
+    },
+    onSuccess: async (_, yes) => {
+      const until = spokenDay(newPatientsLastDay(serverNow().toISOString()))
+      showWithUndo(texts.published(yes, until), async () => {
+        await call(undoNewPatients, { params: { clinicId } })
+        await reload()
+      })
       await reload()
     },
-    onError,
-  })
-  const turn = useMutation({
-    mutationFn: (shown: boolean) => saveOther(clinicId, shown),
-    onSuccess: async ({ data: { clinic } }) => {
-      rememberSaved(queries, clinic)
-      toasts.show('success', texts.changed(clinic.newPatientAcceptance === true))
+    onError: async (error) => {
+      toasts.show('warning', refusalOf(error))
       await reload()
     },
-    onError,
   })
   if (value === null) return null
-  const button = { look: 'outline', small: true, busy: renew.isPending || turn.isPending } as const
+  // The answer that stays comes first; a question offers Yes first.
+  const offered = shownUntil === null ? [true, false] : [value, !value]
   return (
     <div className="new-patients">
-      <p>{short ? inShort(value, newPatients) : saidAbout(value, newPatients)}</p>
-      <Button {...button} aria-label={texts.renewOf(name)} onClick={() => renew.mutate(value)}>
-        {texts.renew()}
-      </Button>
-      <Button {...button} aria-label={texts.notOf(name)} onClick={() => (onNot ? onNot(!value) : turn.mutate(value))}>
-        {texts.not()}
-      </Button>
+      <p>{aboutAnswer(value, newPatients, short)}</p>
+      {offered.map((yes) => {
+        const label = shownUntil !== null && yes === value ? texts.still(yes) : texts.now(yes)
+        return (
+          <Button
+            key={String(yes)}
+            look="outline"
+            small
+            busy={answer.isPending}
+            aria-label={texts.of(label, name)}
+            onClick={() => answer.mutate(yes)}
+          >
+            {short ? yesOrNo(yes) : label}
+          </Button>
+        )
+      })}
     </div>
   )
 }
 
-function saidAbout(value: boolean, { saidOn, plainUntil, shownUntil }: Answer): string {
+const yesOrNo = (yes: boolean) => (yes ? messages.yes() : messages.no())
+
+function aboutAnswer(value: boolean, newPatients: Answer, short: boolean): string {
+  const { saidOn, shownUntil } = newPatients
+  if (short && shownUntil === null) return texts.asked()
   if (saidOn === null) return texts.onlyFeed(value)
-  return `${texts.lastSaid(value, spokenDay(saidOn))} ${untilWhen(value, plainUntil, shownUntil)}`
+  if (shownUntil === null) return texts.expired(value)
+  return `${texts.lastSaid(value, spokenDay(saidOn))} ${untilWhen(value, newPatients)}`
 }
 
-function inShort(value: boolean, { shownUntil }: Answer): string {
-  return `${texts.taking(value)} ${shownUntil === null ? texts.notShown() : texts.shownUntil(spokenDay(shownUntil))}`
-}
-
-function untilWhen(value: boolean, plainUntil: string | null, shownUntil: string | null): string {
-  if (shownUntil === null) return texts.tooOld()
+function untilWhen(value: boolean, { plainUntil, shownUntil }: Answer): string {
+  if (shownUntil === null) return ''
   if (!value) return texts.shownUntil(spokenDay(shownUntil))
-  if (plainUntil === null) return texts.withAsk(spokenDay(shownUntil))
-  return texts.plainThenAsk(spokenDay(plainUntil), spokenDay(shownUntil))
+  if (plainUntil === null) return texts.dated(spokenDay(shownUntil))
+  return texts.plainThenDated(spokenDay(plainUntil), spokenDay(shownUntil))
 }
 
-/** Saves the opposite of the shown answer, unless another person changed it meanwhile. */
+/** Saves the opposite of the shown answer, unless another person changed it since then. */
 async function saveOther(clinicId: number, shown: boolean) {
   const { data } = await call(getClinic, { params: { clinicId } })
   if (data.newPatientAcceptance !== shown)
-    throw new ApiError(409, { code: 'value_changed', message: 'The answer was changed meanwhile.' })
+    throw new ApiError(409, { code: 'value_changed', message: 'Someone changed the answer since you opened it.' })
   return call(saveClinic, { body: { ...data, newPatientAcceptance: !shown } })
 }
 
-/** The same on the screens of one clinic, which have loaded it already. */
-export function NewPatientsOf({ clinicId, onNot }: Pick<NewPatientsProps, 'clinicId' | 'onNot'>) {
+function useLoaded(clinicId: number): { name: string; newPatients: Answer } | null {
   const { data: loaded } = useQuery({ ...clinicQuery(clinicId), refetchOnMount: false })
   const clinic = loaded?.data
   if (!clinic || clinic.archived || !clinic.displayAtOwnpath || !loaded.meta) return null
+  return {
+    name: clinic.displayName ?? messages.noDisplayName(),
+    newPatients: { value: clinic.newPatientAcceptance, ...loaded.meta.newPatients },
+  }
+}
+
+/** The same on the screen of one clinic, which has loaded it already. */
+export function NewPatientsOf({ clinicId }: Pick<NewPatientsProps, 'clinicId'>) {
+  const loaded = useLoaded(clinicId)
+  return loaded && <NewPatients clinicId={clinicId} {...loaded} />
+}
+
+/** In the form, which publishes on Save alone: the answer and its days, without buttons. */
+export function NewPatientsInForm({ clinicId }: Pick<NewPatientsProps, 'clinicId'>) {
+  const loaded = useLoaded(clinicId)
+  if (!loaded || loaded.newPatients.value === null) return null
   return (
-    <NewPatients
-      clinicId={clinicId}
-      name={clinic.displayName ?? messages.noDisplayName()}
-      newPatients={{ value: clinic.newPatientAcceptance, ...loaded.meta.newPatients }}
-      {...(onNot && { onNot })}
-    />
+    <p className="usa-hint">
+      {aboutAnswer(loaded.newPatients.value, loaded.newPatients, false)} {texts.saveElsewhere()}
+    </p>
   )
 }

@@ -4,42 +4,42 @@ import { spoken } from '../../ui/language.ts'
 
 const en = {
   lastSaid: (yes: boolean, date: string) =>
-    `You last said: ${yes ? 'taking new patients' : 'not taking new patients'} (${date}).`,
+    `Your last answer: ${yes ? 'accepting new patients' : 'not accepting new patients'} (${date}).`,
   onlyFeed: (yes: boolean) =>
-    `The license record says: ${yes ? 'taking new patients' : 'not taking new patients'}. The public does not see it until you say so.`,
-  plainThenAsk: (plain: string, asked: string) =>
-    `Shown to the public until ${plain}; then with its date and “Ask” until ${asked}.`,
-  withAsk: (asked: string) => `Shown to the public with its date and “Ask” until ${asked}.`,
+    `Are you accepting new patients? The license record says ${yes ? 'yes' : 'no'}. We show an answer when you give it.`,
+  plainThenDated: (plain: string, dated: string) =>
+    `Shown to the public as current until ${plain}, then with its date until ${dated}.`,
+  dated: (dated: string) => `Shown to the public with its date until ${dated}.`,
   shownUntil: (date: string) => `Shown to the public until ${date}.`,
-  tooOld: () => 'That is too old, and the public does not see it.',
-  taking: (yes: boolean): string => (yes ? 'Taking new patients.' : 'Not taking new patients.'),
-  notShown: () => 'The public does not see it until you say so.',
-  renew: () => 'Still so',
-  renewOf: (clinic: string) => `Still so: new patients at ${clinic}`,
-  not: () => 'Not any more',
-  notOf: (clinic: string) => `Not any more: new patients at ${clinic}`,
-  renewed: (date: string) => `Shown to the public until ${date}.`,
-  changed: (yes: boolean) => `The directory now says: ${yes ? 'taking new patients' : 'not taking new patients'}.`,
+  expired: (yes: boolean) =>
+    `Are you accepting new patients? We do not show your last answer (${yes ? 'yes' : 'no'}), because it has expired.`,
+  asked: () => 'Are you accepting new patients?',
+  still: (yes: boolean): string => (yes ? 'Yes, still accepting' : 'Still not accepting'),
+  now: (yes: boolean): string => (yes ? 'Yes, accepting now' : 'No, not accepting now'),
+  of: (button: string, clinic: string) => `${button}: new patients at ${clinic}`,
+  published: (yes: boolean, until: string) =>
+    `The directory now says: ${yes ? 'accepting new patients' : 'not accepting new patients'}. It shows this until ${until}.`,
+  saveElsewhere: () => 'To confirm the same answer, use the buttons on My clinics.',
 }
 
 const es: typeof en = {
   lastSaid: (yes, date) =>
-    `Lo último que dijo: ${yes ? 'acepta pacientes nuevos' : 'no acepta pacientes nuevos'} (${date}).`,
+    `Su última respuesta: ${yes ? 'acepta pacientes nuevos' : 'no acepta pacientes nuevos'} (${date}).`,
   onlyFeed: (yes) =>
-    `El registro de la licencia dice: ${yes ? 'acepta pacientes nuevos' : 'no acepta pacientes nuevos'}. El público no lo ve hasta que usted lo diga.`,
-  plainThenAsk: (plain, asked) =>
-    `Se muestra al público hasta el ${plain}; después, con su fecha y «Pregunte», hasta el ${asked}.`,
-  withAsk: (asked) => `Se muestra al público con su fecha y «Pregunte» hasta el ${asked}.`,
+    `¿Acepta pacientes nuevos? El registro de la licencia dice que ${yes ? 'sí' : 'no'}. Mostramos una respuesta cuando usted la da.`,
+  plainThenDated: (plain, dated) =>
+    `Se muestra al público como actual hasta el ${plain}; después, con su fecha, hasta el ${dated}.`,
+  dated: (dated) => `Se muestra al público con su fecha hasta el ${dated}.`,
   shownUntil: (date) => `Se muestra al público hasta el ${date}.`,
-  tooOld: () => 'Es demasiado antiguo y el público no lo ve.',
-  taking: (yes) => (yes ? 'Acepta pacientes nuevos.' : 'No acepta pacientes nuevos.'),
-  notShown: () => 'El público no lo ve hasta que usted lo diga.',
-  renew: () => 'Sigue igual',
-  renewOf: (clinic) => `Sigue igual: pacientes nuevos en ${clinic}`,
-  not: () => 'Ya no',
-  notOf: (clinic) => `Ya no: pacientes nuevos en ${clinic}`,
-  renewed: (date) => `Se muestra al público hasta el ${date}.`,
-  changed: (yes) => `El directorio ahora dice: ${yes ? 'acepta pacientes nuevos' : 'no acepta pacientes nuevos'}.`,
+  expired: (yes) =>
+    `¿Acepta pacientes nuevos? No mostramos su última respuesta (${yes ? 'sí' : 'no'}) porque ya venció.`,
+  asked: () => '¿Acepta pacientes nuevos?',
+  still: (yes) => (yes ? 'Sí, aún acepta' : 'Sigue sin aceptar'),
+  now: (yes) => (yes ? 'Sí, ahora acepta' : 'No, ahora no acepta'),
+  of: (button, clinic) => `${button}: pacientes nuevos en ${clinic}`,
+  published: (yes, until) =>
+    `El directorio ahora dice: ${yes ? 'acepta pacientes nuevos' : 'no acepta pacientes nuevos'}. Lo muestra hasta el ${until}.`,
+  saveElsewhere: () => 'Para confirmar la misma respuesta, use los botones de Mis clínicas.',
 }
 
 export const NEW_PATIENTS_TEXTS = { en, es }

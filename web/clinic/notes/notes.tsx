@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { addNote, listNotes, NOTE_LENGTH, type Note, removeNote } from '../../../contract/review.ts'
+import type { Note } from '../../../contract/review.ts'
+import { addNote, listNotes, NOTE_LENGTH, removeNote } from '../../../contract/shared/review.ts'
 import { isLongerThan } from '../../../domain/characters.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { call } from '../../session/api/call.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { postNotice } from '../../../contract/clinics.ts'
+import { postNotice } from '../../../contract/shared/clinics.ts'
 import type { Notice } from '../../../domain/directory/notices.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { endNotice } from '../../../contract/clinics.ts'
+import { useRef, useState } from 'react'
+import { endNotice } from '../../../contract/shared/clinics.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { noticeText } from '../../../domain/directory/notice-texts.ts'
 import type { Notice } from '../../../domain/directory/notices.ts'
@@ -11,11 +11,9 @@ import { spokenLanguage } from '../../ui/language.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { clinicQuery, noticesChanged } from '../clinic-data.ts'
 import { Heading, type HeadingLevel } from '../screen.tsx'
+import { NoticeForm } from './notice-form.tsx'
 import { NoticeWords } from './notice-words.tsx'
 import { noticeTexts as texts } from './texts.ts'
-
-// Loaded on demand: most visits create no notice.
-const NoticeForm = lazy(async () => ({ default: (await import('./notice-form.tsx')).NoticeForm }))
 
 interface NoticesProps {
   clinic: Clinic
@@ -69,9 +67,7 @@ export function Notices({ clinic, notices, level }: NoticesProps) {
         ))}
       </ul>
       {adding ? (
-        <Suspense>
-          <NoticeForm clinicId={clinicId} current={notices} onClose={close} />
-        </Suspense>
+        <NoticeForm clinicId={clinicId} current={notices} onClose={close} />
       ) : (
         <div ref={add}>
           <Button look="outline" small icon="add" onClick={() => setAdding(true)}>

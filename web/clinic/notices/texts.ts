@@ -4,7 +4,7 @@ import { spoken } from '../../ui/language.ts'
 
 const en = {
   title: () => 'Notices',
-  intro: () => 'A notice is on the public page at once, in English and Spanish, and goes by itself after its last day.',
+  intro: () => 'Your notice goes live right away in English and Spanish. We remove it after its last day.',
   none: () => 'There are no notices now.',
   add: () => 'Add a notice',
   what: () => 'What do you want to say?',
@@ -15,12 +15,12 @@ const en = {
   from: () => 'First day',
   to: () => 'Last day',
   toHint: () => 'At most 90 days ahead.',
-  phone: () => 'Number to call meanwhile',
+  phone: () => 'Number to call until then',
   optional: () => 'Optional.',
   opens: () => 'Opens at',
   closes: () => 'Closes at',
   preview: () => 'Preview',
-  replaces: () => 'It takes the place of the notice that stands now.',
+  replaces: () => 'It replaces the notice that is live now.',
   holidays: () => 'Holidays in the next 90 days',
   addHoliday: (name: string, date: string) => `Closed on ${name}, ${date}`,
   addDates: () => 'Add other dates',
@@ -31,18 +31,16 @@ const en = {
   cancel: () => 'Cancel',
   endNow: () => 'End now',
   endNowOf: (notice: string) => `End now: ${notice}`,
-  posted: (count: number) =>
-    count === 1 ? 'The notice is on the public page.' : `${count} notices are on the public page.`,
+  posted: (count: number) => (count === 1 ? 'Your notice is live.' : `Your ${count} notices are live.`),
   ended: () => 'The notice has ended.',
 }
 
 const es: typeof en = {
   title: () => 'Avisos',
-  intro: () =>
-    'Un aviso aparece de inmediato en la página pública, en inglés y en español, y se va solo después de su último día.',
+  intro: () => 'Su aviso se publica de inmediato, en inglés y en español. Lo quitamos después de su último día.',
   none: () => 'No hay avisos por ahora.',
   add: () => 'Agregar un aviso',
-  what: () => '¿Qué quiere decir?',
+  what: () => '¿Qué quiere anunciar?',
   closed: () => 'Estamos cerrados',
   phones: () => 'Nuestros teléfonos no funcionan',
   noWalkIns: () => 'Solo con cita',
@@ -55,7 +53,7 @@ const es: typeof en = {
   opens: () => 'Abre a las',
   closes: () => 'Cierra a las',
   preview: () => 'Vista previa',
-  replaces: () => 'Reemplaza el aviso que está ahora.',
+  replaces: () => 'Reemplaza el aviso que está publicado ahora.',
   holidays: () => 'Días feriados en los próximos 90 días',
   addHoliday: (name, date) => `Cerrado: ${name}, ${date}`,
   addDates: () => 'Agregar otras fechas',
@@ -66,8 +64,7 @@ const es: typeof en = {
   cancel: () => 'Cancelar',
   endNow: () => 'Terminar ahora',
   endNowOf: (notice) => `Terminar ahora: ${notice}`,
-  posted: (count) =>
-    count === 1 ? 'El aviso está en la página pública.' : `${count} avisos están en la página pública.`,
+  posted: (count) => (count === 1 ? 'Su aviso está publicado.' : `Sus ${count} avisos están publicados.`),
   ended: () => 'El aviso terminó.',
 }
 

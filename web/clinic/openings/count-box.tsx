@@ -15,15 +15,16 @@ interface CountBoxProps {
   /** Null for an emptied box, where that is allowed. */
   onSay: (value: number | null) => void
   optional?: boolean
-  /** With the buttons − and +. */
-  steps?: boolean
+  /** With the buttons − and +, which count from this number while the box is empty. */
+  stepsFrom?: number | undefined
 }
 
 /**
  * A number that saves on a press of − or +, on Enter, and when the box is left. Enter goes on to the next box, so that
  * many clinics need two presses each; the buttons are for the mouse and the finger, the arrow keys do the same.
  */
-export function CountBox({ name, label, value, error, onSay, optional = false, steps = false }: CountBoxProps) {
+export function CountBox({ name, label, value, error, onSay, optional = false, stepsFrom }: CountBoxProps) {
+  const steps = stepsFrom !== undefined
   const [text, setText] = useState(value === null ? '' : String(value))
   const [problem, setProblem] = useState('')
   useEffect(() => setText(value === null ? '' : String(value)), [value])
@@ -39,7 +40,7 @@ export function CountBox({ name, label, value, error, onSay, optional = false, s
     setProblem(count === null ? texts.problem() : '')
     if (count !== null) onSay(count)
   }
-  const step = (by: number) => say(String(Math.min(MOST_PLACES, Math.max(0, (countIn(text) ?? 0) + by))))
+  const step = (by: number) => say(String(Math.min(MOST_PLACES, Math.max(0, (countIn(text) ?? stepsFrom ?? 0) + by))))
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {

@@ -1,12 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '../../../contract/endpoint.ts'
-import {
-  type ClinicOpenings,
-  type openingsTable,
-  type PlacesOfKind,
-  sayManyOpenings,
-} from '../../../contract/openings.ts'
-import { addDays, coloradoDay, formatTimeOfDay } from '../../../domain/dates.ts'
+import type { Reply } from '../../../contract/by-route.ts'
+import type { ClinicOpenings, PlacesOfKind } from '../../../contract/openings.ts'
+import { type openingsTable, sayManyOpenings } from '../../../contract/shared/openings.ts'
+import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import type { PlaceKind } from '../../../domain/openings/kinds.ts'
 import { MAIL_HOURS } from '../../../domain/openings/late.ts'
 import { areStanding } from '../../../domain/openings/worth.ts'
@@ -15,13 +11,13 @@ import { refusalOf } from '../../session/refusals.ts'
 import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { spokenLanguage, spokenMoment } from '../../ui/language.ts'
-import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { spokenLanguage } from '../../ui/language.ts'
+import { type Column, Table } from '../../ui/table.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { ShortName, sharedBeginning } from '../short-name.tsx'
-import { CountBox } from './count-box.tsx'
-import { rememberOpenings, tableQuery, useSay } from './say.ts'
+import { usePlacesRow } from './places-row.tsx'
+import { rememberOpenings, showSaid, tableQuery, useSay } from './say.ts'
 import { openingsTexts as texts } from './texts.ts'
 
 type Loaded = Reply<typeof openingsTable>
@@ -29,6 +25,9 @@ type Names = NonNullable<Loaded['meta']>['kinds']
 type Row = { clinic: ClinicOpenings; kind: PlaceKind; last: PlacesOfKind['last'] }
 
 const nameOf = ({ displayName }: ClinicOpenings) => displayName ?? messages.noDisplayName()
+/** Whether the public sees the row's last number. */
+const isShown = ({ last }: Row) => last !== null && areStanding(last, serverNow())
+
 const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'am' : 'pm'}`
 
 export const kindText = (names: Names, kind: PlaceKind) =>
@@ -41,88 +40,73 @@ export function PlacesToday() {
   if (!loaded?.meta || rows.length === 0) return null
   const { kinds, askAt } = loaded.meta
   const beginning = sharedBeginning(loaded.data.map(nameOf))
-  const columns: Column<Row>[] = [
-    {
-      key: 'clinic',
-      header: texts.clinic(),
-      rowHeader: true,
-      cell: ({ clinic }) => <ShortName name={nameOf(clinic)} beginning={beginning} />,
-    },
-    { key: 'kind', header: texts.kind(), cell: ({ kind }) => kindText(kinds, kind) },
-    { key: 'open', header: texts.open(), cell: (row) => <Open row={row} names={kinds} /> },
-    { key: 'of', header: texts.of(), cell: (row) => <Capacity row={row} names={kinds} /> },
-    { key: 'said', header: texts.said(), cell: ({ last }) => <LastWord last={last} /> },
-  ]
   return (
     <section className="panel places-today" aria-labelledby="places-today">
-      <div className="panel__head">
-        <div>
+      <details className="fold">
+        <summary className="fold__line">
           <h2 id="places-today">{texts.title()}</h2>
+          <span className="quiet">{texts.reported(rows.filter(isShown).length, rows.length)}</span>
+        </summary>
+        <div className="panel__head">
           <p className="quiet work__hint">{texts.intro()}</p>
+          <SameAsYesterday rows={rows} />
         </div>
-        <SameAsYesterday rows={rows} />
-      </div>
-      <Table caption={texts.caption()} columns={columns}>
-        <Rows columns={columns} rows={rows} rowKey={({ clinic, kind }) => `${clinic.clinicId}-${kind}`} />
-      </Table>
-      <MailHours clinics={loaded.data.filter(({ places }) => places.length > 0)} askAt={askAt} />
+        <Table caption={texts.caption()} columns={columns()}>
+          <tbody>
+            {rows.map((row) => (
+              <PlacesRow key={`${row.clinic.clinicId}-${row.kind}`} row={row} names={kinds} beginning={beginning} />
+            ))}
+          </tbody>
+        </Table>
+        <MailHours clinics={loaded.data.filter(({ places }) => places.length > 0)} askAt={askAt} />
+      </details>
     </section>
   )
 }
 
-function useSayPlaces({ clinic, kind, last }: Row) {
+const columns = (): Column<Row>[] => [
+  { key: 'clinic', header: texts.clinic(), rowHeader: true, cell: () => null },
+  { key: 'kind', header: texts.kind(), cell: () => null },
+  { key: 'open', header: texts.open(), cell: () => null },
+  { key: 'of', header: texts.of(), cell: () => null },
+  { key: 'said', header: texts.said(), cell: () => null },
+]
+
+interface PlacesRowProps {
+  row: Row
+  names: Names
+  beginning: string
+}
+
+function PlacesRow({ row: { clinic, kind, last }, names, beginning }: PlacesRowProps) {
   const say = useSay(clinic.clinicId)
-  return (said: { available?: number; capacity?: number | null }) => {
-    const { available = last?.available ?? 0, capacity = last?.capacity ?? null } = said
-    // A clinic with more open places than it said it has, has more.
-    const all = capacity !== null && capacity < available ? available : capacity
-    say.mutate({ places: [{ kind, available, capacity: all }] })
-  }
-}
-
-function Open({ row, names }: { row: Row; names: Names }) {
-  const say = useSayPlaces(row)
+  const { openBox, allBox, lastReport, same } = usePlacesRow({
+    id: `${clinic.clinicId}-${kind}`,
+    kind: kindText(names, kind),
+    clinic: nameOf(clinic),
+    last,
+    onSay: (said) => say.mutate({ places: [{ kind, ...said }] }),
+  })
   return (
-    <CountBox
-      name={`open-${row.clinic.clinicId}-${row.kind}`}
-      label={texts.openOf(kindText(names, row.kind), nameOf(row.clinic))}
-      value={row.last?.available ?? null}
-      steps
-      onSay={(available) => available !== null && say({ available })}
-    />
+    <tr>
+      <th scope="row" data-label={texts.clinic()}>
+        <ShortName name={nameOf(clinic)} beginning={beginning} />
+      </th>
+      <td data-label={texts.kind()}>{kindText(names, kind)}</td>
+      <td data-label={texts.open()}>{openBox}</td>
+      <td data-label={texts.of()}>{allBox}</td>
+      <td data-label={texts.said()}>
+        {lastReport} {same}
+      </td>
+    </tr>
   )
 }
 
-function Capacity({ row, names }: { row: Row; names: Names }) {
-  const say = useSayPlaces(row)
-  const { last } = row
-  if (last === null) return null
-  return (
-    <CountBox
-      name={`of-${row.clinic.clinicId}-${row.kind}`}
-      label={texts.capacityOf(kindText(names, row.kind), nameOf(row.clinic))}
-      value={last.capacity}
-      optional
-      onSay={(capacity) => say({ capacity })}
-    />
-  )
-}
-
-const timeText = (moment: string) => formatTimeOfDay(moment).replace(/(am|pm)$/, ' $1')
-
-function LastWord({ last }: Pick<Row, 'last'>) {
-  if (last === null) return <span className="quiet">{texts.never()}</span>
-  const now = serverNow()
-  if (!areStanding(last, now)) return <span className="quiet">{texts.expired(spokenMoment(last.saidAt))}</span>
-  const isToday = coloradoDay(last.saidAt) === coloradoDay(now)
-  return <span>{isToday ? texts.saidToday(timeText(last.saidAt)) : spokenMoment(last.saidAt)}</span>
-}
-
-/** Says again what was said yesterday, for every clinic; older words are not repeated. */
+/** Reports again what was reported yesterday and is still shown, for every clinic; older reports are not repeated. */
 function SameAsYesterday({ rows }: { rows: readonly Row[] }) {
   const queries = useQueryClient()
   const yesterday = addDays(coloradoDay(serverNow()), -1)
-  const again = rows.filter(({ last }) => last !== null && coloradoDay(last.saidAt) === yesterday)
+  const again = rows.filter((row) => isShown(row) && row.last !== null && coloradoDay(row.last.saidAt) === yesterday)
   const items = [...Map.groupBy(again, ({ clinic }) => clinic.clinicId)].map(([clinicId, some]) => ({
     clinicId,
     places: some.flatMap(({ kind, last }) =>
@@ -132,8 +116,9 @@ function SameAsYesterday({ rows }: { rows: readonly Row[] }) {
   const same = useMutation({
     mutationFn: () => call(sayManyOpenings, { body: { items } }),
     onSuccess: ({ data }) => {
-      toasts.show('success', texts.sameDone(again.length))
       rememberOpenings(queries, data)
+      const clinicIds = items.map(({ clinicId }) => clinicId)
+      showSaid(queries, texts.sameDone(again.length), clinicIds)
     },
     onError: (error) => toasts.show('warning', refusalOf(error)),
   })
@@ -158,7 +143,7 @@ function MailHours({ clinics, askAt }: { clinics: readonly ClinicOpenings[]; ask
 }
 
 function MailHour({ clinic, askAt }: { clinic: ClinicOpenings; askAt: number }) {
-  const say = useSay(clinic.clinicId, () => toasts.show('success', texts.mailSaved()))
+  const say = useSay(clinic.clinicId, { onSaid: () => toasts.show('success', texts.mailSaved()) })
   return (
     <SelectField
       name={`mail-${clinic.clinicId}`}

@@ -1,8 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '../../../contract/endpoint.ts'
-import { type ClinicOpenings, openingsTable, readClinicOpenings, sayOpenings } from '../../../contract/openings.ts'
+import type { Reply } from '../../../contract/by-route.ts'
+import type { ClinicOpenings } from '../../../contract/openings.ts'
+import { openingsTable, readClinicOpenings, sayOpenings, undoOpenings } from '../../../contract/shared/openings.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
+import { showWithUndo } from '../../session/undo-toast.ts'
 import { toasts } from '../../ui/toast-store.ts'
 
 /** Reports openings from the portal and puts the answer into the open screens. */
@@ -26,14 +28,28 @@ export function rememberOpenings(queries: QueryClient, said: readonly ClinicOpen
   }
 }
 
+/** Says what one press published for these clinics, with Undo for a minute. */
+export const showSaid = (queries: QueryClient, told: string, clinicIds: readonly number[]) =>
+  showWithUndo(told, async () => {
+    const { data } = await call(undoOpenings, { body: { clinicIds: [...clinicIds] } })
+    rememberOpenings(queries, data)
+  })
+
+interface Saying {
+  /** The toast with Undo, for a press that says an answer without typing it. */
+  told?: () => string
+  onSaid?: () => void
+}
+
 /** Calls of one clinic run one after the other, so that the last press is the last word. */
-export function useSay(clinicId: number, onSaid?: () => void) {
+export function useSay(clinicId: number, { told, onSaid }: Saying = {}) {
   const queries = useQueryClient()
   return useMutation({
     scope: { id: `openings-${clinicId}` },
     mutationFn: (body: Told) => call(sayOpenings, { params: { clinicId }, body }),
     onSuccess: ({ data }) => {
       rememberOpenings(queries, [data])
+      if (told) showSaid(queries, told(), [clinicId])
       onSaid?.()
     },
     onError: async (error) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import type { ClinicOpenings } from '../../../contract/openings.ts'
 import { addDays, coloradoDay } from '../../../domain/dates.ts'
 import { WAIT_WORDS, waitFor } from '../../../domain/openings/texts.ts'
@@ -8,107 +9,113 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { spokenDate, spokenDay, spokenLanguage } from '../../ui/language.ts'
 import { messages } from '../../ui/texts.ts'
-import { toasts } from '../../ui/toast-store.ts'
+import { clinicQuery } from '../clinic-data.ts'
 import { clinicOpeningsQuery, useSay } from './say.ts'
 import { openingsTexts as texts } from './texts.ts'
 
 type Clinic = Pick<ClinicOpenings, 'clinicId' | 'displayName' | 'waits'>
+type Wait = Clinic['waits'][number]
 
-/** The wait for a first visit, one question per audience, live at once; 'Still so' renews both answers. */
-function Wait({ clinic }: { clinic: Clinic }) {
-  return (
-    <div className="wait">
-      <Questions clinic={clinic} />
-      <StillSo clinic={clinic} />
-    </div>
-  )
-}
+const isShown = ({ shownUntil }: Wait) => Date.parse(shownUntil) > serverNow().getTime()
+const nameOf = ({ displayName }: Clinic) => displayName ?? messages.noDisplayName()
 
-/** The same in a table of many clinics: the answers, and the questions folded. */
+/** The wait for a first visit: the last answers with their dates, one button that renews them, and the questions. */
 export function WaitCell({ clinic }: { clinic: Clinic }) {
   const { waits } = clinic
   return (
     <div className="wait">
-      {waits.map(({ audience, wait }) => (
-        <p key={audience} className="wait__answer">
-          {waitFor(audience, wait, spokenLanguage())}
+      {waits.map((wait) => (
+        <p key={wait.audience} className="wait__answer">
+          {waitFor(wait.audience, wait.wait, spokenLanguage())}. {shownText(wait)}
         </p>
       ))}
-      <StillSo clinic={clinic} />
+      <SameWait clinic={clinic} />
       <details>
         <summary>{waits.length > 0 ? texts.waitChange() : texts.waitSay()}</summary>
-        <Questions clinic={clinic} />
+        <Questions key={waits.map(({ saidAt }) => saidAt).join()} clinic={clinic} />
       </details>
     </div>
   )
 }
 
-const nameOf = ({ displayName }: Clinic) => displayName ?? messages.noDisplayName()
-
+/** Nothing is chosen before, so that no old answer is published again. One press publishes what the person chose. */
 function Questions({ clinic }: { clinic: Clinic }) {
-  const say = useSay(clinic.clinicId, () => toasts.show('success', texts.waitSaved()))
-  return AUDIENCES.map((audience) => (
-    <SelectField
-      key={audience}
-      name={`wait-${clinic.clinicId}-${audience}`}
-      label={
-        <>
-          {texts.audience[audience]()}
-          <span className="usa-sr-only">: {texts.waitAt(nameOf(clinic))}</span>
-        </>
-      }
-      empty={texts.waitNotSaid()}
-      options={WAITS.map((wait) => ({ value: wait, label: WAIT_WORDS[spokenLanguage()][wait] }))}
-      value={waitOf(clinic, audience) ?? ''}
-      onChange={({ target }) =>
-        target.value !== '' && say.mutate({ waits: [{ audience, wait: target.value as WaitLength }] })
-      }
-    />
-  ))
-}
-
-function StillSo({ clinic }: { clinic: Clinic }) {
-  const { clinicId, waits } = clinic
-  const say = useSay(clinicId, () => toasts.show('success', texts.waitSaved()))
-  if (waits.length === 0) return null
-  const again = waits.map(({ audience, wait }) => ({ audience, wait }))
+  const [chosen, setChosen] = useState<Partial<Record<Audience, WaitLength>>>({})
+  const say = useSay(clinic.clinicId, { told: texts.waitSaved })
+  const waits = AUDIENCES.flatMap((audience) => {
+    const wait = chosen[audience]
+    return wait === undefined ? [] : [{ audience, wait }]
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (waits.length > 0 && !say.isPending) say.mutate({ waits })
+  }
   return (
-    <div className="new-patients">
-      <p>{shownText(waits)}</p>
-      <Button
-        look="outline"
-        small
-        busy={say.isPending}
-        aria-label={texts.stillOf(nameOf(clinic))}
-        onClick={() => say.mutate({ waits: again })}
-      >
-        {texts.still()}
+    <form onSubmit={submit}>
+      {AUDIENCES.map((audience) => (
+        <SelectField
+          key={audience}
+          name={`wait-${clinic.clinicId}-${audience}`}
+          label={
+            <>
+              {texts.audience[audience]()}
+              <span className="usa-sr-only">: {texts.waitAt(nameOf(clinic))}</span>
+            </>
+          }
+          empty={texts.waitKeep()}
+          options={WAITS.map((wait) => ({ value: wait, label: WAIT_WORDS[spokenLanguage()][wait] }))}
+          value={chosen[audience] ?? ''}
+          onChange={({ target }) =>
+            setChosen(({ [audience]: _, ...others }) =>
+              target.value === '' ? others : { ...others, [audience]: target.value as WaitLength },
+            )
+          }
+        />
+      ))}
+      <Button type="submit" look="outline" small busy={say.isPending}>
+        {texts.waitSave()}
       </Button>
-    </div>
+    </form>
   )
 }
 
-const waitOf = ({ waits }: Clinic, audience: Audience) => waits.find((one) => one.audience === audience)?.wait
-
-/** About the older of the two answers: the first that disappears. */
-function shownText(waits: Clinic['waits']): string {
-  const [first] = waits.toSorted((a, b) => a.saidAt.localeCompare(b.saidAt))
-  if (first === undefined) return ''
-  const said = spokenDate(first.saidAt)
-  if (Date.parse(first.shownUntil) <= serverNow().getTime()) return texts.waitOld(said)
-  // It disappears at midnight after its last day.
-  return texts.waitShown(said, spokenDay(addDays(coloradoDay(first.shownUntil), -1)))
+/** Says the shown answers again; expired ones need a new answer. */
+function SameWait({ clinic }: { clinic: Clinic }) {
+  const say = useSay(clinic.clinicId, { told: texts.waitSaved })
+  const again = clinic.waits.filter(isShown).map(({ audience, wait }) => ({ audience, wait }))
+  if (again.length === 0) return null
+  return (
+    <Button
+      look="outline"
+      small
+      busy={say.isPending}
+      aria-label={texts.stillOf(nameOf(clinic))}
+      onClick={() => say.mutate({ waits: again })}
+    >
+      {texts.still()}
+    </Button>
+  )
 }
 
-/** The same in the form of one clinic. */
+function shownText(wait: Wait): string {
+  const said = spokenDate(wait.saidAt)
+  if (!isShown(wait)) return texts.waitOld(said)
+  // It disappears at midnight after its last day.
+  return texts.waitShown(said, spokenDay(addDays(coloradoDay(wait.shownUntil), -1)))
+}
+
+/** The same on the screen of one clinic. */
 export function WaitOf({ clinicId }: { clinicId: number }) {
-  const { data: loaded } = useQuery(clinicOpeningsQuery(clinicId))
+  // An archived clinic reports nothing.
+  const { data: clinic } = useQuery(clinicQuery(clinicId))
+  const isOpen = clinic !== undefined && !clinic.data.archived
+  const { data: loaded } = useQuery({ ...clinicOpeningsQuery(clinicId), enabled: isOpen })
   if (!loaded) return null
   return (
-    <fieldset className="usa-fieldset wait-question">
-      <legend className="usa-legend">{texts.wait()}</legend>
-      <span className="usa-hint">{texts.waitHint()}</span>
-      <Wait clinic={loaded.data} />
-    </fieldset>
+    <section className="wait-question" aria-labelledby={`wait-${clinicId}`}>
+      <h3 id={`wait-${clinicId}`}>{texts.wait()}</h3>
+      <p className="usa-hint">{texts.waitHint()}</p>
+      <WaitCell clinic={loaded.data} />
+    </section>
   )
 }

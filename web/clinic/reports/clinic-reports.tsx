@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
-import type { Reply } from '../../../contract/endpoint.ts'
-import type { ClinicReport, listClinicReports } from '../../../contract/reports.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Reply } from '../../../contract/by-route.ts'
+import type { ClinicReport } from '../../../contract/reports.ts'
+import type { listClinicReports } from '../../../contract/shared/reports.ts'
+import { formatPhone } from '../../../domain/clinic/phone.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { spokenDay } from '../../ui/language.ts'
 import type { ClinicLink } from '../viewer.ts'
@@ -32,7 +34,9 @@ export function ClinicReports({ open, counts, edit, ofAgency }: ClinicReportsPro
       {open.length > 0 && <p>{texts.intro()}</p>}
       <ul className="attention">
         {open.map((report) => (
-          <Report key={report.reportId} report={report} edit={edit} ofAgency={ofAgency} />
+          <Report key={report.reportId} report={report}>
+            <ReportAnswers report={report} what={texts.says[report.kind]()} edit={edit} ofAgency={ofAgency} />
+          </Report>
         ))}
       </ul>
       {counts.length > 0 && (
@@ -45,29 +49,32 @@ export function ClinicReports({ open, counts, edit, ofAgency }: ClinicReportsPro
   )
 }
 
-type ReportProps = Pick<ClinicReportsProps, 'edit' | 'ofAgency'> & { report: ClinicReport; hint?: string | undefined }
+interface ReportProps {
+  report: ClinicReport
+  hint?: string
+  /** The ways to answer; the form has none, because it publishes only on Save. */
+  children?: ReactNode
+}
 
-export function Report({ report, edit, ofAgency, hint }: ReportProps) {
-  const { kind, day, message, language } = report
-  const what = texts.says[kind]()
+export function Report({ report, hint, children }: ReportProps) {
+  const { kind, times, day, number, message, language } = report
   return (
     <li className="attention__item attention__item--report">
       <Icon name="warning" size={3} />
       <div className="attention__text">
-        <p className="attention__title">{what}</p>
+        <p className="attention__title">{texts.says[kind]()}</p>
         <p className="attention__more">
-          {texts.on(spokenDay(day))}
+          {texts.on(spokenDay(day), times)}
           {hint && `. ${hint}`}
         </p>
+        {number && <p className="attention__more">{texts.number(formatPhone(number))}</p>}
         {message && (
           <blockquote className="told reports__words" lang={language}>
             {message}
           </blockquote>
         )}
       </div>
-      <div className="row-actions">
-        <ReportAnswers report={report} what={what} edit={edit} ofAgency={ofAgency} />
-      </div>
+      {children && <div className="row-actions">{children}</div>}
     </li>
   )
 }

@@ -1,48 +1,65 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getClinic } from '../../../contract/clinics.ts'
-import { readPortalHome } from '../../../contract/portal.ts'
-import { answerReport, type ClinicReport, listClinicReports, listReports } from '../../../contract/reports.ts'
-import { reportedField, reportedSection } from '../../../domain/directory/reports.ts'
+import type { ClinicReport } from '../../../contract/reports.ts'
+import { getClinic } from '../../../contract/shared/clinics.ts'
+import { readPortalHome } from '../../../contract/shared/portal.ts'
+import { answerReport, listClinicReports, listReports, undoReportAnswer } from '../../../contract/shared/reports.ts'
+import { isEndedByEdit, reportedField } from '../../../domain/directory/reports.ts'
 import { call } from '../../session/api/call.ts'
+import { ApiError } from '../../session/api/error.ts'
+import { refusalOf, saidOf } from '../../session/refusals.ts'
+import { showWithUndo } from '../../session/undo-toast.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import type { ClinicLink } from '../viewer.ts'
 import { CheckedDialog } from './checked-dialog.tsx'
 import { reportTexts as texts } from './texts.ts'
 
-type Answer = { answer: 'right' | 'fixed' | 'leave'; note?: string }
+type Answer = { answer: 'right' | 'fixed' | 'again'; note?: string }
 const AFFECTED = [listClinicReports, listReports, getClinic, readPortalHome]
 
 interface ReportAnswersProps {
-  report: Pick<ClinicReport, 'clinicId' | 'reportId' | 'kind'>
+  report: Pick<ClinicReport, 'clinicId' | 'reportId' | 'kind' | 'number'>
   /** Accessible context of the buttons. */
   what: string
   /** The form that corrects the page; missing if the person may not save it. */
   edit: ClinicLink | undefined
-  /** Administrators say whom they asked, because they answer on the clinic's behalf, and may leave the page as it is. */
+  /** Administrators say whom they asked, because they answer on the clinic's behalf, and may ask the clinic again. */
   ofAgency: boolean
+  /** False where the agency cannot ask the clinic now. */
+  canAsk?: boolean
+  onAnswered?: () => Promise<unknown>
+  onUndone?: () => Promise<unknown>
 }
 
 /** 'The page is right' and 'Fix it' for every report; 'Fixed' only where no edit of an answer ends the report. */
-export function ReportAnswers({ report: { clinicId, reportId, kind }, what, edit, ofAgency }: ReportAnswersProps) {
+export function ReportAnswers(props: ReportAnswersProps) {
+  const { report, what, edit, ofAgency, canAsk = true, onAnswered, onUndone } = props
+  const { clinicId, reportId, kind } = report
+  const params = { clinicId, reportId }
   const queries = useQueryClient()
   const [asks, setAsks] = useState(false)
+  const reload = () => Promise.all(AFFECTED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))
   const answer = useMutation({
-    mutationFn: (body: Answer) => call(answerReport, { params: { clinicId, reportId }, body }),
-    onSuccess: () => {
+    mutationFn: (body: Answer) => call(answerReport, { params, body }),
+    onSuccess: (_, body) => {
       setAsks(false)
-      toasts.show('success', texts.answered())
+      showWithUndo(texts.answered[body.answer](), async () => {
+        await call(undoReportAnswer, { params })
+        await reload()
+        await onUndone?.()
+      })
+      void onAnswered?.()
     },
-    onError: () => toasts.show('warning', texts.failed()),
-    onSettled: () => Promise.all(AFFECTED.map(({ name }) => queries.invalidateQueries({ queryKey: [name] }))),
+    onError: (error) => toasts.show('warning', error instanceof ApiError ? saidOf(error) : refusalOf(error)),
+    onSettled: reload,
   })
   const button = { look: 'outline', small: true, busy: answer.isPending } as const
   return (
     <>
       <Button
         {...button}
-        aria-label={texts.rightOf(what)}
+        aria-label={ofAgency ? texts.rightCheckedOf(what) : texts.rightOf(what)}
         onClick={() => (ofAgency ? setAsks(true) : answer.mutate({ answer: 'right' }))}
       >
         {ofAgency ? texts.rightChecked() : texts.right()}
@@ -52,14 +69,14 @@ export function ReportAnswers({ report: { clinicId, reportId, kind }, what, edit
           {texts.fix()}
         </ButtonLink>
       )}
-      {reportedSection(kind) === null && (
+      {!isEndedByEdit(report) && (
         <Button {...button} aria-label={texts.fixedOf(what)} onClick={() => answer.mutate({ answer: 'fixed' })}>
           {texts.fixed()}
         </Button>
       )}
-      {ofAgency && (
-        <Button {...button} aria-label={texts.leaveOf(what)} onClick={() => answer.mutate({ answer: 'leave' })}>
-          {texts.leave()}
+      {ofAgency && canAsk && (
+        <Button {...button} aria-label={texts.againOf(what)} onClick={() => answer.mutate({ answer: 'again' })}>
+          {texts.again()}
         </Button>
       )}
       {asks && (

@@ -1,4 +1,5 @@
 import type { ReportBeside } from '../../../contract/reports.ts'
+import { formatPhone } from '../../../domain/clinic/phone.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { spokenDay } from '../../ui/language.ts'
 import { reportTexts as texts } from './texts.ts'
@@ -15,10 +16,11 @@ export function ReportsBeside({ reports, right, onToggle }: ReportsBesideProps) 
   if (reports.length === 0) return null
   return (
     <div className="reports-beside">
-      {reports.map(({ reportId, kind, day, language, message }) => (
+      {reports.map(({ reportId, kind, times, day, number, language, message }) => (
         <div key={reportId}>
           <p>
-            <strong>{texts.says[kind]()}</strong>, {texts.on(spokenDay(day))}
+            <strong>{texts.says[kind]()}</strong>, {texts.on(spokenDay(day), times)}
+            {number && `. ${texts.number(formatPhone(number))}`}
           </p>
           {message && (
             <blockquote className="told reports__words" lang={language}>

@@ -1,4 +1,4 @@
-import { getGlossary } from '../../../contract/translations.ts'
+import { getGlossary } from '../../../contract/shared/translations.ts'
 import { queryOf } from '../../session/api/call.ts'
 
 /** In its own module, so that a screen can request the glossary before the comparing code has loaded. */

@@ -3,17 +3,19 @@ import { spoken } from '../../ui/language.ts'
 /** Texts of the warning about texts that name a hidden address. */
 
 const en = {
-  leakText: () => 'The address is hidden, but these texts name a part of it. Visitors read them.',
-  saveTitle: () => 'Save with a part of the hidden address?',
-  saveAnyway: () => 'Save anyway',
-  leak: (label: string, words: string) => `${label} names “${words}”`,
+  leakText: () =>
+    'You hide this address, but these texts give part of it away. Anyone can read them. Take it out before you save.',
+  saveTitle: () => 'Publish part of the hidden address?',
+  saveAnyway: () => 'Publish it anyway',
+  leak: (label: string, words: string) => `${label} says “${words}”`,
 }
 
 const es: typeof en = {
-  leakText: () => 'La dirección está oculta, pero estos textos nombran una parte de ella. El público los lee.',
-  saveTitle: () => '¿Guardar con una parte de la dirección oculta?',
-  saveAnyway: () => 'Guardar de todos modos',
-  leak: (label, words) => `${label} nombra “${words}”`,
+  leakText: () =>
+    'Usted oculta esta dirección, pero estos textos dicen una parte de ella. Cualquiera puede leerlos. Quítela antes de guardar.',
+  saveTitle: () => '¿Publicar una parte de la dirección oculta?',
+  saveAnyway: () => 'Publicar de todos modos',
+  leak: (label, words) => `${label} dice “${words}”`,
 }
 
 export const LEAK_TEXTS = { en, es }

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useDeferredValue, useMemo } from 'react'
-import { checkTerms, type Term, termsIn } from '../../../domain/clinic/glossary.ts'
+import { checkTerms, glossaryWith, type Term, termsIn } from '../../../domain/clinic/glossary.ts'
 import { differingFacts, type Fact } from '../../../domain/clinic/pair-check.ts'
 import { isEqualPair, type TextPair } from '../../../domain/clinic/translations.ts'
+import { bookQuery } from '../../session/api/codes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { findingTexts as texts } from './finding-texts.ts'
-import { useGlossary } from './glossary.ts'
+import { glossaryQuery } from './glossary-query.ts'
 
 /** Automatic findings about a text and its translation: marks, never errors. */
 export function PairFindings({ en, es }: { en: string; es: string }) {
@@ -101,4 +103,13 @@ function Marked({ title, language, text, spans }: MarkedProps) {
       </p>
     </div>
   )
+}
+
+const NONE: readonly Term[] = []
+
+/** The agency's glossary with the texts of the code lists. Screens work without it, only without marks. */
+function useGlossary(): readonly Term[] {
+  const { data } = useQuery(glossaryQuery)
+  const { data: book } = useQuery(bookQuery)
+  return useMemo(() => (data && book ? glossaryWith(data.data, book.codes) : NONE), [data, book])
 }

@@ -11,9 +11,9 @@ const en = {
       : 'The author says that the English still says the same.',
   willBeBehind: (language: 'en' | 'es'): string =>
     language === 'es'
-      ? 'If you approve, the Spanish is marked as out of date.'
-      : 'If you approve, the English is marked as out of date.',
-  bringAlong: () => 'Not part of this update. You can update it here too.',
+      ? 'If you approve, we list the Spanish under Translations to update.'
+      : 'If you approve, we list the English under Translations to update.',
+  bringAlong: () => 'Not part of this update. You can also update it here.',
 }
 
 const es: typeof en = {
@@ -25,8 +25,8 @@ const es: typeof en = {
       : 'Quien lo escribió dice que el inglés sigue diciendo lo mismo.',
   willBeBehind: (language) =>
     language === 'es'
-      ? 'Si aprueba, el español queda marcado como desactualizado.'
-      : 'Si aprueba, el inglés queda marcado como desactualizado.',
+      ? 'Si aprueba, el español queda en Traducciones por actualizar.'
+      : 'Si aprueba, el inglés queda en Traducciones por actualizar.',
   bringAlong: () => 'No es parte de este cambio. También puede actualizarlo aquí.',
 }
 

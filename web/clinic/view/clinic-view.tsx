@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { primaryLocation } from '../../../domain/clinic/address.ts'
 import { applyChanges } from '../../../domain/clinic/changes.ts'
@@ -13,27 +13,24 @@ import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { spokenDate } from '../../ui/language.ts'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Loaded, withData } from '../../ui/loaded.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
-import { optional } from '../../ui/optional.ts'
 import { paths } from '../../ui/paths.ts'
 import { messages, texts as shellTexts } from '../../ui/texts.ts'
 import { useAfterSave } from '../after-save.ts'
 import { type ClinicReply, clinicQuery, isNoClinic, pendingQuery } from '../clinic-data.ts'
 import { ClinicLink } from '../clinic-link.tsx'
 import { Notices } from '../notices/notices.tsx'
+import { ClinicReports } from '../reports/clinic-reports.tsx'
 import { clinicReportsQuery } from '../reports/clinic-reports-query.ts'
 import { ClinicScreen, type HeadingLevel } from '../screen.tsx'
+import { ClinicLeaks } from '../translations/clinic-leaks.tsx'
 import { type ClinicLinks, mayEdit, type Viewer } from '../viewer.ts'
 import { Directory } from './directory.tsx'
 import { pendingEdits } from './pending.ts'
 import { Sections } from './sections.tsx'
 import { ShowClinic } from './shown.tsx'
 import { viewTexts as texts } from './texts.ts'
-
-// Loaded on demand: most clinics show their address.
-const ClinicReports = optional(async () => (await import('../reports/clinic-reports.tsx')).ClinicReports)
-const ClinicLeaks = optional(async () => (await import('../translations/clinic-leaks.tsx')).ClinicLeaks)
 
 export interface ClinicViewProps {
   clinicId: number
@@ -46,6 +43,8 @@ export interface ClinicViewProps {
   notice?: ReactNode
   /** Beside each section that staff can confirm. */
   confirm?: (section: ConfirmedSection) => ReactNode
+  /** Further actions beside the heading. */
+  actions?: (clinic: Clinic) => ReactNode
   /** Below everything else. */
   below?: ReactNode
 }
@@ -61,7 +60,8 @@ export async function loadClinicView(clinicId: number, { search }: Opened['locat
 }
 
 /** A clinic's live profile, with pending edits beside it. */
-export function ClinicView({ clinicId, providerId, viewer, links, level, notice, confirm, below }: ClinicViewProps) {
+export function ClinicView(props: ClinicViewProps) {
+  const { clinicId, providerId, viewer, links, level, notice, confirm, actions, below } = props
   const saved = useAfterSave(clinicId)
   // With the saved clinic at hand, the next load is the reload of `useAfterSave`.
   const query = useQuery({ ...clinicQuery(clinicId), ...(saved && { refetchOnMount: false }) })
@@ -73,23 +73,25 @@ export function ClinicView({ clinicId, providerId, viewer, links, level, notice,
   if (elsewhere || isNoClinic(query.error)) return <NotFound level={level} />
 
   return (
-    <Loaded query={{ ...query, data: reply } as typeof query} what={texts.what()}>
+    <Loaded query={withData(query, reply)} what={texts.what()}>
       {({ data: clinic, meta }) => (
         <ClinicScreen
           level={level}
           title={clinic.displayName ?? messages.noDisplayName()}
-          action={<Actions clinic={clinic} hasHistory={meta?.hasHistory ?? false} links={links} viewer={viewer} />}
+          action={
+            <Actions clinic={clinic} hasHistory={meta?.hasHistory ?? false} links={links} viewer={viewer}>
+              {actions?.(clinic)}
+            </Actions>
+          }
         >
           <p className="clinic-updated">{messages.lastUpdated(spokenDate(clinic.updatedAt))}</p>
           {notice}
           {reports.data && (
-            <Suspense fallback={null}>
-              <ClinicReports
-                {...reports.data.data}
-                edit={mayEdit(viewer, clinic) ? links.edit : undefined}
-                ofAgency={viewer === 'admin'}
-              />
-            </Suspense>
+            <ClinicReports
+              {...reports.data.data}
+              edit={mayEdit(viewer, clinic) ? links.edit : undefined}
+              ofAgency={viewer === 'admin'}
+            />
           )}
           {clinic.archived && (
             <ArchivedNote reason={clinic.archivalReason} replacedBy={meta?.replacedBy} viewer={viewer} />
@@ -142,9 +144,10 @@ interface ActionsProps {
   hasHistory: boolean
   links: ClinicLinks
   viewer: Viewer
+  children: ReactNode
 }
 
-function Actions({ clinic, hasHistory, links, viewer }: ActionsProps) {
+function Actions({ clinic, hasHistory, links, viewer, children }: ActionsProps) {
   return (
     <div className="clinic-actions">
       {viewer === 'admin' && (
@@ -152,6 +155,7 @@ function Actions({ clinic, hasHistory, links, viewer }: ActionsProps) {
           {shellTexts.audit()}
         </ButtonLink>
       )}
+      {children}
       {hasHistory && (
         <ButtonLink {...links.history} look="outline">
           <Icon name="history" />
@@ -218,11 +222,7 @@ function Profile({ clinic, meta, voice, changes, viewer, level, confirm }: Profi
           {messages.editsUnderReview()}
         </Alert>
       )}
-      {primaryLocation(clinic.clinicLocations)?.hideAddress && (
-        <Suspense fallback={null}>
-          <ClinicLeaks clinic={withChanges} voice={voice} />
-        </Suspense>
-      )}
+      {primaryLocation(clinic.clinicLocations)?.hideAddress && <ClinicLeaks clinic={withChanges} voice={voice} />}
       <Directory
         clinic={clinic}
         links={meta?.directoryLinks}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { saveClinic } from '../../../contract/updates.ts'
+import { saveClinic } from '../../../contract/shared/updates.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../session/api/call.ts'

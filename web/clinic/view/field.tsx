@@ -36,7 +36,7 @@ interface PendingBoxProps {
   reviewOf: number | undefined
 }
 
-export function PendingBox({ what, edits, reviewOf }: PendingBoxProps) {
+function PendingBox({ what, edits, reviewOf }: PendingBoxProps) {
   const submissions = [...new Set(edits.map((edit) => edit.submissionId))]
   return (
     <div className="pending-box">

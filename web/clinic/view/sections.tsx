@@ -13,7 +13,7 @@ import { viewTexts as texts } from './texts.ts'
 
 type Confirmations = NonNullable<ClinicReply['meta']>['confirmations']
 
-export interface SectionsProps {
+interface SectionsProps {
   confirmations: Confirmations
   level: HeadingLevel
   confirm?: ((section: ConfirmedSection) => ReactNode) | undefined
@@ -56,6 +56,7 @@ function Contact(props: SectionsProps) {
         <Shown row="clinicLocations" />
         <Shown row="clinicPhones" />
         <Shown row="website" />
+        <Shown row="bookingLink" />
         <Shown row="hoursOfOperation" place="aside" />
         <Shown row="fax" />
         <Shown row="tddTty" />

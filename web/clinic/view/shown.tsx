@@ -11,7 +11,7 @@ import type { Pending } from './pending.ts'
 
 /** Renders a row of the catalogue in the profile by its name and kind, with its pending edits. */
 
-export interface ShownClinic {
+interface ShownClinic {
   clinic: Clinic
   voice: Voice
   pending: Pending

@@ -1,9 +1,9 @@
 import type { Both, Topic } from '../topic.ts'
 
-/** Several sites, colleagues, and the own account. */
+/** Several clinics, colleagues, and the own account. */
 export const PEOPLE = [
   {
-    id: 'many-sites',
+    id: 'many-clinics',
     title: { en: 'Make one edit at many clinics', es: 'Hacer un solo cambio en varias clínicas' },
     when: {
       en: 'The same answer, such as a website, changes at several of your clinics.',
@@ -15,30 +15,30 @@ export const PEOPLE = [
     steps: [
       {
         say: {
-          en: 'On My clinics, press **Edit many clinics at once**.',
-          es: 'En Mis clínicas, pulse **Editar varias clínicas a la vez**.',
+          en: 'On My clinics, press **Edit many clinics together**.',
+          es: 'En Mis clínicas, presione **Editar varias clínicas a la vez**.',
         },
       },
       {
         say: {
-          en: 'Choose the clinics, or press **Choose all**.',
-          es: 'Elija las clínicas, o pulse **Elegir todas**.',
+          en: 'Select the clinics, or press **Select all**.',
+          es: 'Marque las clínicas, o presione **Marcar todas**.',
         },
       },
       {
         say: {
-          en: 'Tick the answers to set, for example **Website**, and fill them in.',
+          en: 'Select the answers to set, for example **Website**, and fill them in.',
           es: 'Marque las respuestas que quiere poner, por ejemplo **Sitio web**, y complételas.',
         },
         picture: {
-          en: 'The screen for one edit at many clinics, with a ring around the answer Website.',
-          es: 'La pantalla de un solo cambio en varias clínicas, con un anillo alrededor de la respuesta Sitio web.',
+          en: 'The screen for one edit at many clinics. The answer Website is circled.',
+          es: 'La pantalla de un solo cambio en varias clínicas. Un círculo señala la respuesta Sitio web.',
         },
       },
       {
         say: {
           en: 'Press **Show what changes**. A table shows old and new for each clinic. Then save.',
-          es: 'Pulse **Mostrar los cambios**. Una tabla muestra lo de antes y lo nuevo de cada clínica. Después guarde.',
+          es: 'Presione **Mostrar los cambios**. Una tabla muestra lo de antes y lo nuevo de cada clínica. Después guarde.',
         },
       },
     ],
@@ -48,8 +48,8 @@ export const PEOPLE = [
         es: 'La agencia puede decidir sobre todas a la vez.',
       },
       {
-        en: 'With Notice for visitors you can also close several clinics for some days at once.',
-        es: 'Con Aviso para los visitantes también puede cerrar varias clínicas por unos días de una sola vez.',
+        en: 'You can also post one “We are closed” notice for several clinics.',
+        es: 'También puede publicar un solo aviso “Estamos cerrados” para varias clínicas.',
       },
     ],
   },
@@ -72,20 +72,20 @@ export const PEOPLE = [
       },
       {
         say: {
-          en: 'Press the switch **Display on the directory**.',
-          es: 'Pulse el interruptor **Mostrar en el directorio**.',
+          en: 'Press **Display on the directory**.',
+          es: 'Presione **Mostrar en el directorio**.',
         },
         picture: {
-          en: 'The page of a clinic, with a ring around Display on the directory.',
-          es: 'La página de una clínica, con un anillo alrededor de Mostrar en el directorio.',
+          en: 'A clinic in the portal. Display on the directory is circled.',
+          es: 'Una clínica en el portal. Un círculo señala Mostrar en el directorio.',
         },
       },
-      { say: { en: 'Press **Confirm**.', es: 'Pulse **Confirmar**.' } },
+      { say: { en: 'Press **Confirm**.', es: 'Presione **Confirmar**.' } },
     ],
     notes: [
       {
-        en: 'For some closed days a notice is better. People then still find you.',
-        es: 'Para unos días de cierre es mejor un aviso. Así la gente aún le encuentra.',
+        en: 'Closed for a few days? Post a notice instead, so that people can still find you.',
+        es: '¿Cierra por unos días? Publique un aviso, para que la gente aún pueda encontrarle.',
       },
     ],
   },
@@ -107,20 +107,20 @@ export const PEOPLE = [
           es: 'En **Invitar a un editor**, indique el **Correo electrónico** y la **Clínica**.',
         },
         picture: {
-          en: 'The form Invite an editor, with a ring around the address and the clinic.',
-          es: 'El formulario Invitar a un editor, con un anillo alrededor de la dirección y la clínica.',
+          en: 'The form Invite an editor. The address and the clinic are circled.',
+          es: 'El formulario Invitar a un editor. Un círculo señala la dirección y la clínica.',
         },
       },
       {
         say: {
-          en: 'Press **Send invitation**. The link in the mail works for seven days.',
-          es: 'Pulse **Enviar la invitación**. El enlace del correo funciona siete días.',
+          en: 'Press **Send invitation**. The link in the email works for seven days.',
+          es: 'Presione **Enviar la invitación**. El enlace del correo funciona siete días.',
         },
       },
       {
         say: {
-          en: 'If a person has left, press **Ask for removal** beside the name. The agency decides; you can suspend an editor at once, and take it back.',
-          es: 'Si una persona se fue, pulse **Solicitar la baja** junto al nombre. La agencia decide; usted puede suspender a un editor de inmediato y retirar la solicitud.',
+          en: 'If a person has left, press **Ask for removal** beside the name. The agency decides. You can suspend an editor’s access right away, and cancel the request.',
+          es: 'Si una persona se fue, presione **Solicitar la baja** junto al nombre. La agencia decide. Usted puede suspender de inmediato el acceso de un editor, y cancelar la solicitud.',
         },
       },
     ],
@@ -142,56 +142,59 @@ export const PEOPLE = [
           es: 'Escriba un nombre, una ciudad o un número de licencia en **Busque su proveedor o clínica por nombre, ciudad o número de licencia**.',
         },
         picture: {
-          en: 'The screen Access, with a ring around the field in which you look for your clinic.',
-          es: 'La pantalla Acceso, con un anillo alrededor del campo en el que busca su clínica.',
+          en: 'The screen Access. The field where you look for your clinic is circled.',
+          es: 'La pantalla Acceso. Un círculo señala el campo en el que busca su clínica.',
         },
       },
       {
         say: {
           en: 'Choose one clinic or several, or all clinics of the provider. Then press **Ask for access**.',
-          es: 'Elija una clínica o varias, o todas las clínicas del proveedor. Después pulse **Pedir acceso**.',
+          es: 'Elija una clínica o varias, o todas las clínicas del proveedor. Después presione **Pedir acceso**.',
         },
       },
     ],
     notes: [
       {
-        en: 'The agency looks at every request. You get a mail with its answer.',
-        es: 'La agencia revisa cada solicitud. Usted recibe un correo con su respuesta.',
+        en: 'The agency reviews every request and emails you its decision.',
+        es: 'La agencia revisa cada solicitud y le envía su decisión por correo.',
       },
     ],
   },
   {
-    id: 'messages',
-    title: { en: 'Choose which mails and messages you get', es: 'Elegir qué correos y mensajes recibe' },
+    id: 'notifications',
+    title: {
+      en: 'Choose which emails and notifications you get',
+      es: 'Elegir qué correos y qué notificaciones le llegan',
+    },
     when: {
-      en: 'You want more or fewer mails, or a message on your phone.',
-      es: 'Usted quiere más o menos correos, o un mensaje en su teléfono.',
+      en: 'You want more or fewer emails, or a notification on your phone.',
+      es: 'Quiere más o menos correos. O quiere ver en su teléfono que algo le espera.',
     },
     screens: [],
-    also: { en: 'push notification reminder summary email', es: 'notificación recordatorio resumen correo' },
+    also: { en: 'push message reminder summary mail', es: 'mensaje aviso recordatorio resumen' },
     steps: [
-      { say: { en: 'Press **Account** at the top.', es: 'Pulse **Cuenta** arriba.' } },
+      { say: { en: 'Press **Account** at the top.', es: 'Presione **Cuenta** arriba.' } },
       {
         say: {
-          en: 'Switch **Email Notifications** and **Reminders to confirm my clinics** on or off.',
-          es: 'Active o desactive **Avisos por correo electrónico** y **Recordatorios para confirmar mis clínicas**.',
+          en: 'Turn **Email Notifications** and **Reminders to confirm my clinics** on or off.',
+          es: 'Elija si quiere **Notificaciones por correo**. Elija si quiere **Recordatorios para confirmar mis clínicas**.',
         },
         picture: {
-          en: 'The account, with a ring around the two sorts of mail.',
-          es: 'La cuenta, con un anillo alrededor de los dos tipos de correo.',
+          en: 'The account. The two kinds of email are circled.',
+          es: 'La cuenta. Un círculo señala los dos tipos de correo.',
         },
       },
       {
         say: {
-          en: 'Under “Messages on this device”, tick “Show a message when something waits for me”. The browser asks you once.',
-          es: 'En «Mensajes en este dispositivo», marque «Mostrar un mensaje cuando algo espera mi respuesta». El navegador le pregunta una vez.',
+          en: 'Under “Notifications on this device”, select “Notify me when something is waiting for me”. The browser asks you once.',
+          es: 'Vaya a “Notificaciones en este dispositivo”. Marque “Avisarme cuando algo espera mi respuesta”. Su navegador le pregunta una vez.',
         },
       },
     ],
     notes: [
       {
-        en: 'A message never names a person or a clinic.',
-        es: 'Un mensaje nunca nombra a una persona ni a una clínica.',
+        en: 'A notification never names a person or a clinic.',
+        es: 'Una notificación no dice el nombre de nadie. Tampoco dice el de una clínica.',
       },
     ],
   },
@@ -199,27 +202,27 @@ export const PEOPLE = [
     id: 'safe-account',
     title: { en: 'Keep your account safe', es: 'Mantener segura su cuenta' },
     when: {
-      en: 'You want another password, a second step at sign-in, or to sign out other devices.',
-      es: 'Usted quiere otra contraseña, un segundo paso al entrar, o cerrar la sesión en otros dispositivos.',
+      en: 'You want another password, two-step sign-in, or to sign out other devices.',
+      es: 'Usted quiere otra contraseña, el inicio de sesión en dos pasos, o cerrar la sesión en otros dispositivos.',
     },
     screens: [],
     also: { en: 'password code authenticator devices sessions 2fa', es: 'contraseña código autenticador dispositivos' },
     steps: [
-      { say: { en: 'Press **Account** at the top.', es: 'Pulse **Cuenta** arriba.' } },
+      { say: { en: 'Press **Account** at the top.', es: 'Presione **Cuenta** arriba.' } },
       {
         say: {
-          en: 'Look at **Where you are signed in** and sign out what you do not know.',
-          es: 'Mire **Dónde tiene la sesión abierta** y cierre lo que no conoce.',
+          en: 'Look at **Where you are signed in** and sign out devices that you do not know.',
+          es: 'Mire **Dónde tiene la sesión abierta** y cierre la sesión en los dispositivos que no conoce.',
         },
       },
       {
         say: {
-          en: 'Press **Change password** for a new one, or **Set up** for a code of an app on your phone.',
-          es: 'Pulse **Cambiar la contraseña** para tener otra, o **Configurar** para usar un código de una aplicación en su teléfono.',
+          en: 'Press **Change password** for a new one, or **Set up** for a code from an app on your phone.',
+          es: 'Presione **Cambiar la contraseña** para tener otra, o **Configurar** para usar un código de una aplicación en su teléfono.',
         },
         picture: {
-          en: 'The account, with a ring around Change password and Set up.',
-          es: 'La cuenta, con un anillo alrededor de Cambiar la contraseña y Configurar.',
+          en: 'The account. Change password and Set up are circled.',
+          es: 'La cuenta. Un círculo señala Cambiar la contraseña y Configurar.',
         },
       },
     ],
@@ -232,7 +235,7 @@ export const PEOPLE = [
   },
   {
     id: 'access-tokens',
-    title: { en: 'Make a token for a program', es: 'Crear una clave para un programa' },
+    title: { en: 'Create a token for a program', es: 'Crear una clave para un programa' },
     when: {
       en: 'A program of yours should keep your clinics up to date.',
       es: 'Un programa suyo debe mantener sus clínicas al día.',
@@ -241,11 +244,11 @@ export const PEOPLE = [
     also: { en: 'api key script developer', es: 'programador automático sistema' },
     managersOnly: true,
     steps: [
-      { say: { en: 'Press **Account** at the top.', es: 'Pulse **Cuenta** arriba.' } },
+      { say: { en: 'Press **Account** at the top.', es: 'Presione **Cuenta** arriba.' } },
       {
         say: {
           en: 'Go to **Access tokens for programs** and press **New token**.',
-          es: 'Vaya a **Claves de acceso para programas** y pulse **Nueva clave**.',
+          es: 'Vaya a **Claves de acceso para programas** y presione **Nueva clave**.',
         },
       },
       {
@@ -254,21 +257,21 @@ export const PEOPLE = [
           es: 'Indique el **Nombre de la clave**, elija **Qué puede hacer el programa** y cuándo termina.',
         },
         picture: {
-          en: 'The form for a new token, with a ring around its name and what the program may do.',
-          es: 'El formulario de una clave nueva, con un anillo alrededor del nombre y de lo que puede hacer el programa.',
+          en: 'The form for a new token. Its name and what the program may do are circled.',
+          es: 'El formulario de una clave nueva. Un círculo señala el nombre y lo que puede hacer el programa.',
         },
       },
       {
         say: {
-          en: 'Press **Make the token** and copy it. It is shown only once.',
-          es: 'Pulse **Crear la clave** y cópiela. Solo se muestra una vez.',
+          en: 'Press **Create the token** and copy it. We show it only once.',
+          es: 'Presione **Crear la clave** y cópiela. Solo se muestra una vez.',
         },
       },
     ],
     notes: [
       {
-        en: 'If others may know a token, press Revoke beside it.',
-        es: 'Si otros pueden conocer una clave, pulse Anular junto a ella.',
+        en: 'If someone else may know a token, press Revoke beside it.',
+        es: 'Si otros pueden conocer una clave, presione Anular junto a ella.',
       },
     ],
   },

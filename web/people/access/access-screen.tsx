@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '../../../contract/me.ts'
-import { type AccessRequest, listMyRoleRequests } from '../../../contract/role-requests.ts'
+import type { AccessRequest } from '../../../contract/role-requests.ts'
+import { listMyRoleRequests } from '../../../contract/shared/role-requests.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { session } from '../../session/session.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -20,9 +21,24 @@ export function AccessScreen() {
   // Waits for the requests: they render above the form, and the title of a pending person's screen depends on them.
   if (requests.isPending) return <Loading page />
   const { title, text } = openingOf(person, requests.data?.data)
+  const days = requests.data?.meta?.promisedDays
+  const isNew = person.standing === 'pending' && requests.data?.data.length === 0
+  if (isNew && person.suspendedBy.length === 0)
+    return (
+      <Page title={title} key={title}>
+        <div className="panel panel__body access__first">
+          <AskForm title={text ?? ''} />
+          <p>{days !== undefined && texts.next(days)}</p>
+        </div>
+      </Page>
+    )
   return (
     <Page title={title} key={title}>
-      {text && <p className="access__intro">{text}</p>}
+      {text && (
+        <p className="access__intro">
+          {text} {waits(requests.data?.data) && days !== undefined && texts.within(days)}
+        </p>
+      )}
       {person.suspendedBy.length > 0 && person.roles.length > 0 && (
         <p className="access__intro">{texts.suspendedText(person.suspendedBy.join(', '))}</p>
       )}
@@ -37,19 +53,21 @@ export function AccessScreen() {
           </section>
         )}
       </Loaded>
-      <AskForm />
+      <AskForm title={texts.askTitle()} />
     </Page>
   )
 }
 
+const waits = (requests: readonly AccessRequest[] | undefined) =>
+  requests?.some(({ changeStatus }) => changeStatus === 'requested') ?? false
+
 /** "Being checked" only for a person with a pending request. */
 function openingOf(person: Me, requests: readonly AccessRequest[] | undefined) {
-  const waits = requests?.some(({ changeStatus }) => changeStatus === 'requested') ?? false
   if (person.standing === 'rejected') return { title: texts.rejectedTitle(), text: texts.rejectedText(person.email) }
   if (person.suspendedBy.length > 0 && person.roles.length === 0)
     return { title: texts.suspendedTitle(), text: texts.suspendedText(person.suspendedBy.join(', ')) }
   if (person.standing !== 'pending') return { title: texts.title(), text: undefined }
-  if (waits) return { title: texts.pendingTitle(), text: texts.pendingText(person.email) }
+  if (waits(requests)) return { title: texts.pendingTitle(), text: texts.pendingText(person.email) }
   return { title: texts.welcomeTitle(person.firstname), text: texts.welcomeText() }
 }
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useState } from 'react'
-import type { Reply } from '../../../contract/endpoint.ts'
-import { getProvidersClinicsMap, type MappedClinic, type MappedProvider } from '../../../contract/reference.ts'
+import type { Reply } from '../../../contract/by-route.ts'
+import type { MappedClinic, MappedProvider } from '../../../contract/reference.ts'
+import { getProvidersClinicsMap } from '../../../contract/shared/reference.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ const SHOWN = 20
 const SHORTEST = 2
 
 /** The person finds a provider or clinic first, then chooses one role or several. */
-export function AskForm() {
+export function AskForm({ title }: { title: string }) {
   const [q, setQ] = useState('')
   const search = useCallback((text: string) => setQ(text.trim()), [])
   const long = q.length >= SHORTEST
@@ -29,9 +30,8 @@ export function AskForm() {
   return (
     <section aria-labelledby="ask-heading" className="ask">
       <h2 id="ask-heading" className="portal-part">
-        {texts.askTitle()}
+        {title}
       </h2>
-      <p className="usa-hint">{texts.searchLabel()}</p>
       <SearchBox label={texts.searchLabel()} value={q} onSearch={search} />
       {q !== '' && !long && <p role="status">{texts.tooShort()}</p>}
       {long && (

@@ -1,10 +1,18 @@
+import { pluralEn } from '../../../domain/lists.ts'
+
 /** Texts about access decisions, single and bulk. */
 export const decisionTexts = {
   reasonLabel: () => 'Reason',
-  reasonHint: () => 'Optional, for a rejection. The person will read it.',
-  readyReason: () => 'Ready reason',
-  readyHint: () => 'For a rejection. The person reads it in their language.',
+  reasonHint: () => 'Optional. The person will read it.',
+  readyReason: () => 'Standard reason',
+  readyHint: () => 'The person reads it in their language.',
   noReadyReason: () => 'None',
   approve: () => 'Approve',
   reject: () => 'Reject',
+  goBack: () => 'Go back',
+  rejectTitle: (name: string) => `Reject the access request of ${name}?`,
+  rejectSeveralTitle: (count: number) =>
+    pluralEn(count, 'Reject 1 access request?', `Reject ${count} access requests?`),
+  rejectSeveral: (count: number) => `Reject ${count}`,
+  rejectText: () => 'We email the person. They can ask again.',
 }

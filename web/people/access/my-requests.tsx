@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readMe } from '../../../contract/me.ts'
-import {
-  type AccessRequest,
-  askForRoles,
-  listMyRoleRequests,
-  withdrawRoleRequest,
-} from '../../../contract/role-requests.ts'
+import type { AccessRequest } from '../../../contract/role-requests.ts'
+import { readMe } from '../../../contract/shared/me.ts'
+import { askForRoles, listMyRoleRequests, withdrawRoleRequest } from '../../../contract/shared/role-requests.ts'
 import { call } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
 import { session } from '../../session/session.ts'
@@ -19,11 +15,7 @@ import { accessTexts as texts } from './texts.ts'
 /** A role that a person asks for. */
 export type Wish = { role: 'manager'; providerId: number } | { role: 'editor'; clinicId: number }
 
-export const wishOf = ({
-  role,
-  providerName,
-  clinicName,
-}: Pick<AccessRequest, 'role' | 'providerName' | 'clinicName'>) =>
+const wishOf = ({ role, providerName, clinicName }: Pick<AccessRequest, 'role' | 'providerName' | 'clinicName'>) =>
   role === 'manager'
     ? texts.manager(providerName || messages.noProviderName())
     : texts.editor(clinicName ?? messages.noDisplayName())

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DirectorySettings } from '../../../contract/directory/settings.ts'
-import { listSettings } from '../../../contract/settings.ts'
+import { listSettings } from '../../../contract/shared/settings.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'

@@ -7,14 +7,16 @@ const en = {
   title: () => 'Access',
   askTitle: () => 'Ask for access',
   welcomeTitle: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
-  welcomeText: () =>
-    'Tell us where you work. The agency looks at every request, and you get an email as soon as it has decided.',
+  welcomeText: () => 'Where do you work?',
+  next: (days: number) =>
+    `What happens next: the agency checks your request and emails you its decision within ${pluralEn(days, '1 business day', `${days} business days`)}. Then you find your clinics on this page.`,
+  within: (days: number) => `This takes at most ${pluralEn(days, '1 business day', `${days} business days`)}.`,
   pendingTitle: () => 'Your access is being checked',
   pendingText: (email: string) =>
     `You are signed in as ${email}. An administrator has to approve your access before you can work on a clinic. You will get an email as soon as they have decided.`,
   rejectedTitle: () => 'Your access request was not approved',
   rejectedText: (email: string) =>
-    `The account ${email} has no access to any clinic. You can ask again below. If you think that this is a mistake, talk to the manager of your organization or contact the agency.`,
+    `The account ${email} has no access to any clinic. You can ask again below. If you think that this is a mistake, talk to a manager at your provider or contact the agency.`,
   roles: () => 'What you have access to',
   requests: () => 'My requests',
   whatRequests: () => 'your requests',
@@ -38,13 +40,13 @@ const en = {
   none: () => 'Nothing found. Try another part of the name, the city, or the number on your license.',
   found: (count: number) => pluralEn(count, '1 provider found', `${count} providers found`),
   more: () => 'There may be more. Type a little more of the name.',
-  choose: () => 'What do you need? You can choose several.',
+  choose: () => 'What do you need? You can select several.',
   position: () => 'What do you do there? (optional)',
   positionHint: () => 'For example: office manager. The agency and the managers of the provider read it.',
   suspendedTitle: () => 'Your access is suspended',
   suspendedText: (provider: string) =>
     `A manager of ${provider} suspended your access to its clinics and asked the agency to end it. The agency decides. If you think that this is a mistake, talk to your manager or contact the agency.`,
-  unchosen: () => 'Choose what you need access to.',
+  unchosen: () => 'Select what you need access to.',
   licence: (numbers: string) => `License ${numbers}`,
   send: () => 'Ask for access',
   asked: (what: string) => `You asked for access: ${what}.`,
@@ -54,14 +56,16 @@ const es: typeof en = {
   title: () => 'Acceso',
   askTitle: () => 'Pedir acceso',
   welcomeTitle: (name) => (name ? `Le damos la bienvenida, ${name}` : 'Le damos la bienvenida'),
-  welcomeText: () =>
-    'Díganos dónde trabaja. La agencia revisa cada solicitud y le avisará por correo en cuanto haya decidido.',
+  welcomeText: () => '¿Dónde trabaja usted?',
+  next: (days) =>
+    `Qué sigue: la agencia revisa su solicitud y le envía su decisión por correo en un plazo de ${pluralEs(days, '1 día hábil', `${days} días hábiles`)}. Después encontrará sus clínicas en esta página.`,
+  within: (days) => `Tarda como máximo ${pluralEs(days, '1 día hábil', `${days} días hábiles`)}.`,
   pendingTitle: () => 'Estamos revisando su acceso',
   pendingText: (email) =>
     `Inició sesión como ${email}. Un administrador tiene que aprobar su acceso antes de que pueda trabajar en una clínica. Le avisaremos por correo en cuanto haya una decisión.`,
   rejectedTitle: () => 'Su solicitud de acceso no fue aprobada',
   rejectedText: (email) =>
-    `La cuenta ${email} no tiene acceso a ninguna clínica. Puede pedirlo de nuevo más abajo. Si cree que es un error, hable con el gerente de su organización o comuníquese con la agencia.`,
+    `La cuenta ${email} no tiene acceso a ninguna clínica. Puede pedirlo de nuevo más abajo. Si cree que es un error, hable con un gerente de su proveedor o comuníquese con la agencia.`,
   roles: () => 'A qué tiene acceso',
   requests: () => 'Mis solicitudes',
   whatRequests: () => 'sus solicitudes',
@@ -85,13 +89,13 @@ const es: typeof en = {
   none: () => 'No se encontró nada. Pruebe otra parte del nombre, la ciudad o el número de su licencia.',
   found: (count) => pluralEs(count, '1 proveedor encontrado', `${count} proveedores encontrados`),
   more: () => 'Puede haber más. Escriba un poco más del nombre.',
-  choose: () => '¿Qué necesita? Puede elegir varias opciones.',
+  choose: () => '¿Qué necesita? Puede marcar varias opciones.',
   position: () => '¿Qué hace allí? (opcional)',
   positionHint: () => 'Por ejemplo: administra la oficina. Lo leen la agencia y los gerentes del proveedor.',
   suspendedTitle: () => 'Su acceso está suspendido',
   suspendedText: (provider) =>
-    `Un gerente de ${provider} suspendió su acceso a sus clínicas y le pidió a la agencia que lo termine. La agencia decide. Si cree que es un error, hable con su gerente o comuníquese con la agencia.`,
-  unchosen: () => 'Elija a qué necesita acceso.',
+    `Un gerente de ${provider} le suspendió el acceso a las clínicas y pidió a la agencia que lo quite. La agencia decide. Si cree que es un error, hable con su gerente o comuníquese con la agencia.`,
+  unchosen: () => 'Marque a qué necesita acceso.',
   licence: (numbers) => `Licencia ${numbers}`,
   send: () => 'Pedir acceso',
   asked: (what) => `Pidió acceso: ${what}.`,

@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listRemovals, listTeamRequests, sayNotOurs, type TeamRequest } from '../../../contract/team.ts'
-import { listUsers } from '../../../contract/users.ts'
+import { useState } from 'react'
+import { listRemovals, listTeamRequests, sayNotOurs, sayOurs } from '../../../contract/shared/team.ts'
+import { listUsers } from '../../../contract/shared/users.ts'
+import type { TeamRequest } from '../../../contract/team.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { spokenDate } from '../../ui/language.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
@@ -13,7 +16,10 @@ import { teamTexts as texts } from './texts.ts'
 
 export const teamRequestsQuery = (providerId: number) => queryOf(listTeamRequests, { query: { providerId } })
 
-/** Who asks for access to the provider's clinics and who got it lately, each with 'Not ours'; nothing if nobody did. */
+/**
+ * Who asks for access to the provider's clinics and who got it lately, each with buttons that tell the agency whether
+ * they work here; nothing if no one did.
+ */
 export function AskingForAccess({ providerId }: { providerId: number }) {
   const requests = useQuery(teamRequestsQuery(providerId))
   return (
@@ -42,16 +48,28 @@ function Row({ request }: { request: TeamRequest }) {
     Promise.all(
       [listTeamRequests, listRemovals, listUsers].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
     )
+  const [asking, setAsking] = useState(false)
+  const suspends = status !== 'requested' && role === 'editor'
   const say = useMutation({
     mutationFn: () => call(sayNotOurs, { params: { changeId } }),
     onSuccess: () => {
-      const said = status === 'requested' ? texts.notOursSaid : role === 'editor' ? texts.suspended : texts.removed
+      const said = status === 'requested' ? texts.notOursSaid : suspends ? texts.suspended : texts.removed
       toasts.show('success', said(personName))
     },
+    onError: (error) => void toasts.show('warning', refusalOf(error)),
+    onSettled: () => {
+      setAsking(false)
+      return reload()
+    },
+  })
+  const vouch = useMutation({
+    mutationFn: () => call(sayOurs, { params: { changeId } }),
+    onSuccess: () => void toasts.show('success', texts.oursSaid(personName)),
     onError: (error) => void toasts.show('warning', refusalOf(error)),
     onSettled: reload,
   })
   const access = role === 'manager' ? texts.manager() : texts.editor(clinicName ?? messages.noDisplayName())
+  const button = status === 'requested' ? texts.notHere() : suspends ? texts.suspendNow() : texts.askToRemove()
   return (
     <li className="access-request">
       <div>
@@ -70,17 +88,48 @@ function Row({ request }: { request: TeamRequest }) {
           </p>
         )}
         {request.notOursAt && <StatusWord tone="waiting">{texts.notOursOn(spokenDate(request.notOursAt))}</StatusWord>}
+        {request.oursAt && <StatusWord tone="good">{texts.oursOn(spokenDate(request.oursAt))}</StatusWord>}
       </div>
-      {request.notOursAt === null && (
-        <Button
-          look="outline"
-          small
-          busy={say.isPending}
-          aria-label={texts.notOursOf(`${personName}, ${access}`)}
-          onClick={() => say.mutate()}
-        >
-          {texts.notOurs()}
-        </Button>
+      <div className="row-actions">
+        {status === 'requested' && request.oursAt === null && (
+          <Button
+            look="outline"
+            small
+            busy={vouch.isPending}
+            aria-label={`${texts.worksHere()}: ${personName}, ${access}`}
+            onClick={() => vouch.mutate()}
+          >
+            {texts.worksHere()}
+          </Button>
+        )}
+        {request.notOursAt === null && (
+          <Button
+            look="outline"
+            small
+            busy={say.isPending && !asking}
+            aria-label={`${button}: ${personName}, ${access}`}
+            onClick={() => (suspends ? setAsking(true) : say.mutate())}
+          >
+            {button}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <Dialog
+          title={texts.suspendTitle(personName)}
+          description={<p>{texts.suspendText()}</p>}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setAsking(false)}>
+                {texts.goBack()}
+              </Button>
+              <Button busy={say.isPending} onClick={() => say.mutate()}>
+                {texts.suspendNow()}
+              </Button>
+            </>
+          }
+        />
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { cancelInvitation, type Invitation, listInvitations, resendInvitation } from '../../../contract/invitations.ts'
+import type { Invitation } from '../../../contract/invitations.ts'
+import { cancelInvitation, listInvitations, resendInvitation } from '../../../contract/shared/invitations.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invite, listInvitations } from '../../../contract/invitations.ts'
 import type { ProviderClinic } from '../../../contract/providers.ts'
+import { invite, listInvitations } from '../../../contract/shared/invitations.ts'
 import { Failure } from '../../entry/entry-page.tsx'
 import { EmailField, emailProblems } from '../../entry/fields.tsx'
 import { useSubmit } from '../../entry/use-submit.ts'

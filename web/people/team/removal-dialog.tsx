@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { askForRemoval, listRemovals } from '../../../contract/team.ts'
-import { type ListedUser, listUsers } from '../../../contract/users.ts'
+import { askForRemoval, listRemovals } from '../../../contract/shared/team.ts'
+import { listUsers } from '../../../contract/shared/users.ts'
+import type { ListedUser } from '../../../contract/users.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
@@ -51,7 +52,7 @@ export function RemovalDialog({ person, providerId, onClose }: RemovalDialogProp
   return (
     <Dialog
       title={texts.removeTitle(name)}
-      description={<p>{texts.removeText()}</p>}
+      description={<p>{texts.removeText(name)}</p>}
       onClose={onClose}
       actions={
         <>

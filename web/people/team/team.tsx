@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '../../../contract/me.ts'
-import { getProviderClinics } from '../../../contract/providers.ts'
+import { getProviderClinics } from '../../../contract/shared/providers.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { ensureAll } from '../../session/api/queries.ts'
 import { session } from '../../session/session.ts'

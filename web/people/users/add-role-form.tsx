@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Provider } from '../../../contract/providers.ts'
-import { ALL_CLINICS, type RoleRecord } from '../../../contract/users.ts'
+import { ALL_CLINICS } from '../../../contract/shared/users.ts'
+import type { RoleRecord } from '../../../contract/users.ts'
 import { roleSelectionProblem } from '../../../domain/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,11 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import {
-  type Administrator,
-  addAdministrator,
-  listAdministrators,
-  removeAdministrator,
-} from '../../../contract/administrators.ts'
+import type { Administrator } from '../../../contract/administrators.ts'
+import { addAdministrator, listAdministrators, removeAdministrator } from '../../../contract/shared/administrators.ts'
 import { isWholeDomain } from '../../../domain/administrators.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'

@@ -2,16 +2,16 @@
 
 const en = {
   intro: () =>
-    'These addresses may enter as administrators, with the Google account of the address. An entry that begins with @ lets in every address of that domain. Every administrator is told of each change by e-mail.',
+    'People with these email addresses can sign in as administrators with Google. An entry that begins with @ lets in every address of that domain. We email every administrator about each change.',
   what: () => 'the administrators',
-  entry: () => 'E-mail address or @domain',
+  entry: () => 'Email address or @domain',
   add: () => 'Add',
   adding: () => 'Add an administrator',
   added: (entry: string) => `${entry} is on the list.`,
   remove: () => 'Remove',
   removeEntry: (entry: string) => `Remove ${entry}`,
   removeTitle: (entry: string) => `Remove ${entry} from the administrators?`,
-  removeText: () => 'Anyone who signs in with it loses access at once. What they did stays in the records.',
+  removeText: () => 'Anyone who signs in with it loses access right away. What they did stays in the records.',
   peopleOut: (people: number) =>
     people === 1 ? 'One person signs in with it now.' : `${people} people sign in with it now.`,
   addDomainTitle: (entry: string) => `Let in everyone at ${entry.slice(1)}?`,
@@ -19,29 +19,30 @@ const en = {
     `Every person who has, or ever gets, an address at ${entry.slice(1)} can then sign in as an administrator: review, archive, and change people’s access.`,
   accountsNow: (accounts: number) =>
     accounts === 0
-      ? 'Nobody with an account here has such an address now.'
+      ? 'No one with an account here has such an address now.'
       : accounts === 1
         ? 'One person with an account here has such an address now.'
         : `${accounts} people with an account here have such an address now.`,
   addDomain: () => 'Let in everyone',
-  removed: (entry: string) => `${entry} is off the list.`,
+  removed: (entry: string) => `${entry} was removed from the list.`,
   cancel: () => 'Cancel',
   configured: () => 'From the configuration',
   addedBy: (date: string, by: string) => `Added ${date} by ${by}`,
-  notChanged: () => 'The list was not changed.',
+  notChanged: () => 'We could not change the list.',
   signInAgain: () => 'Sign in again',
-  signInAgainText: () => 'To change the list, sign in again: your sign-in is older than ten minutes.',
+  signInAgainText: () =>
+    'To change the list, you must have signed in during the last 10 minutes. Please sign in again.',
 
   exportUsers: () => 'Export',
-  notExported: () => 'The list could not be exported.',
+  notExported: () => 'We could not export the list. Try again.',
   invite: () => 'Invite staff',
-  mailLanguage: () => 'Language of the mail',
+  mailLanguage: () => 'Language of the email',
   inviteTitle: () => 'Invite a manager or an editor',
-  inviteText: () => 'They get a mail with a link. The role begins when they accept.',
+  inviteText: () => 'We email them a link. Their role begins when they accept.',
   email: () => 'Email address',
   sendInvitation: () => 'Send invitation',
   invited: (email: string) => `The invitation to ${email} was sent.`,
-  notInvited: () => 'The invitation was not sent.',
+  notInvited: () => 'We could not send the invitation.',
 }
 
 export const administratorsTexts = en

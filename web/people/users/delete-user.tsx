@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { archiveUser, type UserRecord } from '../../../contract/users.ts'
+import { archiveUser } from '../../../contract/shared/users.ts'
+import type { UserRecord } from '../../../contract/users.ts'
 import { call } from '../../session/api/call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

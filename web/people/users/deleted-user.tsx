@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { restoreUser, type UserRecord } from '../../../contract/users.ts'
+import { restoreUser } from '../../../contract/shared/users.ts'
+import type { UserRecord } from '../../../contract/users.ts'
 import { isRestorable } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
 import { serverNow } from '../../session/token.ts'

@@ -1,5 +1,7 @@
-import { type Provider, providerName } from '../../../contract/providers.ts'
-import { ALL_CLINICS, type RoleRecord, type UserRecord } from '../../../contract/users.ts'
+import type { Provider } from '../../../contract/providers.ts'
+import { providerName } from '../../../contract/shared/providers.ts'
+import { ALL_CLINICS } from '../../../contract/shared/users.ts'
+import type { RoleRecord, UserRecord } from '../../../contract/users.ts'
 import { formatPhone } from '../../../domain/clinic/phone.ts'
 import type { Messages } from '../../../domain/messages.ts'
 import { leavesNoRoles, type PersonForm, type PersonProblem, userProblems } from '../../../domain/people.ts'
@@ -20,7 +22,7 @@ export interface RoleChoice {
   place: string
   providerName: string
 }
-export type HeldRole = RoleChoice & { roleId: number }
+type HeldRole = RoleChoice & { roleId: number }
 
 export interface Draft {
   userId: string
@@ -80,7 +82,7 @@ export function choiceOf(
 
 export const nameOfRole = (choice: RoleChoice) => texts.roleAt(roleWord(choice.role), choice.place)
 
-export const sameRole = (one: RoleChoice, other: RoleChoice) =>
+const sameRole = (one: RoleChoice, other: RoleChoice) =>
   one.role === other.role && one.providerId === other.providerId && one.clinicId === other.clinicId
 
 export const isTaken = ({ held, added }: Draft, choice: RoleChoice) =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { invite } from '../../../contract/invitations.ts'
 import type { Provider } from '../../../contract/providers.ts'
+import { invite } from '../../../contract/shared/invitations.ts'
 import type { Language } from '../../../domain/language.ts'
 import { roleSelectionProblem } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { resendInvitation } from '../../../contract/invitations.ts'
+import { resendInvitation } from '../../../contract/shared/invitations.ts'
 import { call } from '../../session/api/call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AccessRequest } from '../../../contract/role-requests.ts'
-import { listUsers } from '../../../contract/users.ts'
+import { listUsers } from '../../../contract/shared/users.ts'
 import { spokenDate } from '../../ui/language.ts'
 import { messages } from '../../ui/texts.ts'
 import { AccessDecision } from '../access/access-decision.tsx'

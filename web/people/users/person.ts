@@ -1,4 +1,5 @@
-import { ALL_CLINICS, type ListedUser, type OpenInvitation, type RoleRecord } from '../../../contract/users.ts'
+import { ALL_CLINICS } from '../../../contract/shared/users.ts'
+import type { ListedUser, OpenInvitation, RoleRecord } from '../../../contract/users.ts'
 import { serverNow } from '../../session/token.ts'
 import { spokenDate } from '../../ui/language.ts'
 import type { StatusTone } from '../../ui/status-word.tsx'
@@ -16,7 +17,7 @@ export const displayName = ({ firstname, lastname }: Named) =>
 export const nameOrAddress = (user: Named & Pick<ListedUser, 'email'>) =>
   [user.firstname, user.lastname].filter(Boolean).join(' ') || user.email
 
-const STATUS_WORDS: Readonly<Record<ListedUser['status'], () => string>> = {
+export const STATUS_WORDS: Readonly<Record<ListedUser['status'], () => string>> = {
   Pending: texts.pending,
   Approved: texts.approved,
   Rejected: texts.rejected,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listProvidersAndClinics, type Provider, providerName } from '../../../contract/providers.ts'
+import type { Provider } from '../../../contract/providers.ts'
+import { listProvidersAndClinics, providerName } from '../../../contract/shared/providers.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,10 +1,10 @@
-import { addRole, removeRole, updateUser } from '../../../contract/users.ts'
+import { addRole, removeRole, updateUser } from '../../../contract/shared/users.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { afterStep, type Draft, type Step, stepsOf } from './draft.ts'
 
 /** Performs a step; returns the id of an added role. */
-export type Perform = (userId: string, step: Step) => Promise<number | undefined>
+type Perform = (userId: string, step: Step) => Promise<number | undefined>
 
 export type Outcome = { draft: Draft; failed?: { step: Step; error: unknown; savedBefore: boolean } }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { revokeSessions, type UserRecord } from '../../../contract/users.ts'
+import { revokeSessions } from '../../../contract/shared/users.ts'
+import type { UserRecord } from '../../../contract/users.ts'
 import { call } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { type ListedUser, sendPasswordReset } from '../../../contract/users.ts'
+import { useState } from 'react'
+import { sendPasswordReset } from '../../../contract/shared/users.ts'
+import type { ListedUser } from '../../../contract/users.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -8,10 +9,9 @@ import { paths } from '../../ui/paths.ts'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { NeverSignedIn } from './never-signed-in.tsx'
+import { InvitationActions } from './open-invitation.tsx'
 import { isWaitedFor, mayResetPassword, nameOrAddress } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
-
-const InvitationActions = lazy(async () => ({ default: (await import('./open-invitation.tsx')).InvitationActions }))
 
 export function UserActions({ user }: { user: ListedUser }) {
   const reset = useMutation({
@@ -36,11 +36,7 @@ export function UserActions({ user }: { user: ListedUser }) {
       >
         {texts.edit()}
       </ButtonLink>
-      {user.invitation && (
-        <Suspense>
-          <InvitationActions user={user} invitation={user.invitation} />
-        </Suspense>
-      )}
+      {user.invitation && <InvitationActions user={user} invitation={user.invitation} />}
       {mayResetPassword(user) && !isWaitedFor(user) && (
         <Button
           look="plain"

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { liftSecondFactor, readSecondFactor } from '../../../contract/second-factor.ts'
+import { liftSecondFactor, readSecondFactor } from '../../../contract/shared/second-factor.ts'
 import type { UserRecord } from '../../../contract/users.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getProviderClinics, type Provider } from '../../../contract/providers.ts'
-import { type AccessRequest, listRoleRequests } from '../../../contract/role-requests.ts'
-import { readUser, type UserRecord } from '../../../contract/users.ts'
+import type { Provider } from '../../../contract/providers.ts'
+import type { AccessRequest } from '../../../contract/role-requests.ts'
+import { getProviderClinics } from '../../../contract/shared/providers.ts'
+import { listRoleRequests } from '../../../contract/shared/role-requests.ts'
+import { readUser } from '../../../contract/shared/users.ts'
+import type { UserRecord } from '../../../contract/users.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 
-export interface UserToEdit {
+interface UserToEdit {
   user: UserRecord
   /** Every provider at which the user has a role, with its clinics. */
   providers: Provider[]

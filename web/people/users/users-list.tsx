@@ -1,21 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Fragment, lazy, Suspense, useCallback } from 'react'
+import { Fragment, useCallback } from 'react'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
-import { type ListedUser, listUsers } from '../../../contract/users.ts'
+import { listUsers } from '../../../contract/shared/users.ts'
+import type { ListedUser } from '../../../contract/users.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { type ListPlace, paramName, placeIn, useLastPageInstead, useListAddress } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
-import { type Column, Rows, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { messages, texts } from '../../ui/texts.ts'
+import { InvitationFacts } from './open-invitation.tsx'
 import { displayName, lastLogin, rolesAt, statusTone, statusWord } from './person.ts'
 import { usersTexts } from './texts.ts'
 import { UserActions } from './user-actions.tsx'
+import { type UserFilter, UserFilters, useUserFilter } from './user-filters.tsx'
 
 // Lazy, because clinic screens embed the list without invitations.
-const InvitationFacts = lazy(async () => ({ default: (await import('./open-invitation.tsx')).InvitationFacts }))
 
 interface UsersListProps {
   providerId?: number
@@ -27,8 +29,15 @@ interface UsersListProps {
 
 type At = { providerId?: number; clinicId?: number }
 
-function usersQuery(at: At, { q, page, sort }: ListPlace) {
-  const query = { ...at, ...(q && { q }), page, pageSize: PAGE_SIZE, sort: sort === '-name' ? sort : 'name' } as const
+function usersQuery(at: At, { q, page, sort }: ListPlace, filter: UserFilter = {}) {
+  const query = {
+    ...at,
+    ...filter,
+    ...(q && { q }),
+    page,
+    pageSize: PAGE_SIZE,
+    sort: sort === '-name' ? sort : 'name',
+  } as const
   return { ...queryOf(listUsers, { query }), placeholderData: keepPreviousData }
 }
 
@@ -38,14 +47,17 @@ const EMBEDDED = 'users'
 export const embeddedUsersQuery = (at: At, search: Readonly<Record<string, unknown>>) =>
   usersQuery(at, placeIn(search, EMBEDDED))
 
+/** Open invitations are on their own tab; a search finds them among the people too. */
+const listedFor = (filter: UserFilter, { q }: ListPlace): UserFilter => (q ? filter : { invited: false, ...filter })
+
 export function UsersList({ providerId, clinicId, preventEdit = false }: UsersListProps) {
   const prefix = preventEdit ? EMBEDDED : ''
   const { place, change } = useListAddress(prefix)
   const descending = place.sort === '-name'
   const at = { ...(providerId && { providerId }), ...(clinicId && { clinicId }) }
-  const query = useQuery(usersQuery(at, place))
+  const filter = useUserFilter()
+  const query = useQuery(usersQuery(at, place, preventEdit ? {} : listedFor(filter, place)))
   const search = useCallback((q: string) => change({ q }), [change])
-  const total = query.data?.meta?.total ?? 0
   useLastPageInstead(query, change)
 
   return (
@@ -55,33 +67,24 @@ export function UsersList({ providerId, clinicId, preventEdit = false }: UsersLi
       ) : (
         <div className="list-head">
           <SearchBox label={usersTexts.searchUsers()} value={place.q} onSearch={search} />
+          <UserFilters />
         </div>
       )}
       <Loaded query={query} what={usersTexts.what()}>
-        {({ data: users }) => {
-          if (users.length === 0) return <p className="list-empty">{texts.noUsers()}</p>
-          const columns = preventEdit ? readOnlyColumns(at, users) : editableColumns()
-          return (
-            <>
-              <Table
-                caption={texts.users()}
-                columns={columns}
-                sort={{ by: 'name', descending }}
-                onSort={(sort) => change({ sort: sort.descending ? '-name' : undefined })}
-              >
-                <Rows columns={columns} rows={users} rowKey={(user) => user.userId} />
-              </Table>
-              <Pagination
-                page={place.page}
-                pageSize={PAGE_SIZE}
-                total={total}
-                param={paramName('page', prefix)}
-                label={usersTexts.usersPages()}
-                keepScroll={preventEdit}
-              />
-            </>
-          )
-        }}
+        {(listed) => (
+          <PagedTable
+            listed={listed}
+            caption={texts.users()}
+            columns={preventEdit ? readOnlyColumns(at, listed.data) : editableColumns(filter.invited === true)}
+            sort={{ by: 'name', descending }}
+            onSort={(sort) => change({ sort: sort.descending ? '-name' : undefined })}
+            rowKey={(user) => user.userId}
+            empty={filter.invited ? usersTexts.noInvitations() : texts.noUsers()}
+            pages={usersTexts.usersPages()}
+            param={paramName('page', prefix)}
+            keepScroll={preventEdit}
+          />
+        )}
       </Loaded>
     </section>
   )
@@ -104,17 +107,13 @@ const providers = (): Column<ListedUser> => ({
   header: usersTexts.providers(),
   cell: (user) => user.providerName || messages.none(),
 })
-const status = (): Column<ListedUser> => ({
+const status = (withInvitation = false): Column<ListedUser> => ({
   key: 'status',
   header: usersTexts.status(),
   cell: (user) => (
     <>
       <StatusWord tone={statusTone[user.status]}>{statusWord(user)}</StatusWord>
-      {user.invitation && (
-        <Suspense>
-          <InvitationFacts invitation={user.invitation} />
-        </Suspense>
-      )}
+      {withInvitation && user.invitation && <InvitationFacts invitation={user.invitation} />}
     </>
   ),
 })
@@ -144,7 +143,15 @@ export function EmailAddress({ email }: { email: string }) {
   )
 }
 
-const editableColumns = () => [name(), email(), providers(), status(), login(), action()]
+/** Only the list of invitations shows their terms: elsewhere they would make the rows high. */
+const editableColumns = (ofInvitations: boolean) => [
+  name(),
+  email(),
+  providers(),
+  status(ofInvitations),
+  login(),
+  action(),
+]
 
 function readOnlyColumns(at: { providerId?: number; clinicId?: number }, users: readonly ListedUser[]) {
   const roles: Column<ListedUser> = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportUsers } from '../../../contract/users.ts'
+import { exportUsers } from '../../../contract/shared/users.ts'
 import { call } from '../../session/api/call.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { useListAddress } from '../../ui/list-address.ts'
@@ -10,15 +10,21 @@ import { texts } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { administratorsTexts } from './administrators-texts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { UserTabs, useUserFilter } from './user-filters.tsx'
 import { UsersList } from './users-list.tsx'
 
 export function Users() {
   const [inviting, setInviting] = useState(false)
   const { place } = useListAddress()
+  const filter = useUserFilter()
   const exporting = useMutation({
     mutationFn: () =>
       call(exportUsers, {
-        query: { ...(place.q !== '' && { q: place.q }), ...(place.sort === '-name' && { sort: '-name' as const }) },
+        query: {
+          ...filter,
+          ...(place.q !== '' && { q: place.q }),
+          ...(place.sort === '-name' && { sort: '-name' as const }),
+        },
       }),
     onSuccess: ({ data }) => saveFile(data),
     onError: () => toasts.show('warning', administratorsTexts.notExported()),
@@ -37,6 +43,7 @@ export function Users() {
         </ButtonRow>
       }
     >
+      <UserTabs />
       <UsersList />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>

@@ -1,18 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  BACKGROUND_HEADER,
-  type Call,
-  type Endpoint,
-  IDEMPOTENCY_HEADER,
-  type Reply,
-  urlOf,
-} from '../../../contract/endpoint.ts'
+import type { Call, Reply } from '../../../contract/by-route.ts'
+import { BACKGROUND_HEADER, IDEMPOTENCY_HEADER, type Route, urlOf } from '../../../contract/shared/route.ts'
 import { serverTold } from '../activity.ts'
 import { token } from '../token.ts'
 import { ApiError } from './error.ts'
 import { type RequestOptions, request } from './request.ts'
 
-export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeoutMillis'> {
+interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeoutMillis'> {
   /** A background call, which must not keep the session alive. */
   background?: boolean
   /** Idempotency key: the server performs a save once per key. */
@@ -20,7 +14,7 @@ export interface CallOptions extends Pick<RequestOptions, 'signal' | 'timeoutMil
 }
 
 /** Calls the API as the contract describes it. Throws; the screen decides about the error text. */
-export async function call<E extends Endpoint>(
+export async function call<E extends Route>(
   endpoint: E,
   input: Call<E>,
   { background, idempotencyKey, ...options }: CallOptions = {},
@@ -48,7 +42,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** The call as a query. Its key is the endpoint and the input, so that two screens share one request. */
-export function queryOf<E extends Endpoint>(endpoint: E, input: Call<E>) {
+export function queryOf<E extends Route>(endpoint: E, input: Call<E>) {
   return queryOptions({
     queryKey: [endpoint.name, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),

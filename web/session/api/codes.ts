@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Reply } from '../../../contract/endpoint.ts'
-import { codeBookFrom, getCodes } from '../../../contract/reference.ts'
+import type { Reply } from '../../../contract/by-route.ts'
+import { codeBookFrom, getCodes } from '../../../contract/shared/reference.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { type CodeBook, voiceOf } from '../../../domain/codes.ts'
 import { spokenLanguage } from '../../ui/language.ts'

@@ -1,10 +1,18 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { HistoryState } from '@tanstack/react-router'
+import { readDeskCounts, readStaffCounts } from '../../../contract/shared/desk.ts'
 
 /** For how long a screen shows a cached answer or failure before it asks the server again, in milliseconds. */
 const FRESH_FOR = 10_000
 
-export const queryClient = new QueryClient({
+/** The numbers of the menu. */
+const COUNTS: readonly string[] = [readDeskCounts.name, readStaffCounts.name]
+export const countAgain = () =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => COUNTS.includes(String(name)) })
+
+export const queryClient: QueryClient = new QueryClient({
+  // Whatever a person saved may have changed the numbers of the menu.
+  mutationCache: new MutationCache({ onSuccess: countAgain }),
   defaultOptions: {
     queries: {
       // Shows being offline as a failure with a retry instead of loading for ever.

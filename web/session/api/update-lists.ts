@@ -5,7 +5,7 @@ import {
   listRequests,
   listSubmissionChanges,
   listSubmissions,
-} from '../../../contract/updates.ts'
+} from '../../../contract/shared/updates.ts'
 
 /** The lists that an edit, a decision or a withdrawal makes outdated, with any parameters. */
 const LISTS = [listClinicChanges, listOwnSubmissions, listRequests, listSubmissionChanges, listSubmissions]

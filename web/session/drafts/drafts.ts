@@ -4,7 +4,7 @@ import { deviceStore, type Kept } from './device-store.ts'
 
 /** Drafts on this device: of clinic edits, and of every other form. */
 
-export interface ClinicEdits {
+interface ClinicEdits {
   /** The live clinic on which the edits are based. */
   read: Clinic
   /** The clinic as typed. */

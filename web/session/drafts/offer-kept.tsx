@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
-
-// Loaded on demand: most visits have no draft.
-const DraftOffer = lazy(async () => ({ default: (await import('./draft-offer.tsx')).DraftOffer }))
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { spokenMoment } from '../../ui/language.ts'
+import { draftTexts as texts } from './texts.ts'
 
 interface OfferKeptProps<T extends { savedAt: number }> {
   /** The draft of an earlier visit, if any. */
@@ -17,20 +18,47 @@ export function OfferKept<T extends { savedAt: number }>({ left, of, onRestore, 
   if (!left || !open) return null
   const close = () => setOpen(false)
   return (
-    <Suspense>
-      <DraftOffer
-        of={of}
-        savedAt={left.savedAt}
-        onClose={close}
-        onRestore={() => {
-          close()
-          onRestore(left)
-        }}
-        onDiscard={() => {
-          close()
-          onDiscard()
-        }}
-      />
-    </Suspense>
+    <DraftOffer
+      of={of}
+      savedAt={left.savedAt}
+      onClose={close}
+      onRestore={() => {
+        close()
+        onRestore(left)
+      }}
+      onDiscard={() => {
+        close()
+        onDiscard()
+      }}
+    />
+  )
+}
+
+interface DraftOfferProps {
+  savedAt: number
+  of: 'clinic' | 'form'
+  onRestore: () => void
+  onDiscard: () => void
+  /** Closed without a choice: asks again on the next visit. */
+  onClose: () => void
+}
+
+function DraftOffer({ savedAt, of, onRestore, onDiscard, onClose }: DraftOfferProps) {
+  const when = spokenMoment(new Date(savedAt))
+  return (
+    <Dialog
+      title={texts.title()}
+      description={<p>{of === 'clinic' ? texts.ofClinic(when) : texts.ofForm(when)}</p>}
+      onClose={onClose}
+      focusLast
+      actions={
+        <>
+          <Button look="outline" onClick={onDiscard}>
+            {texts.discard()}
+          </Button>
+          <Button onClick={onRestore}>{texts.restore()}</Button>
+        </>
+      }
+    />
   )
 }

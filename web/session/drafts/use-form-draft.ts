@@ -6,11 +6,7 @@ import { formDrafts, loggedOut, PAUSE_MILLIS, whenPageGoes } from './drafts.ts'
 export const formDraftQuery = (owner: string, form: string) =>
   queryOptions({
     queryKey: ['formDraft', owner, form],
-    queryFn: async () => {
-      const draft = await formDrafts.read(owner, form)
-      if (draft) await import('./draft-offer.tsx').catch(() => undefined)
-      return draft ?? null
-    },
+    queryFn: async () => (await formDrafts.read(owner, form)) ?? null,
     staleTime: 0,
     gcTime: 0,
   })

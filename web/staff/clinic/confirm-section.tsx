@@ -1,22 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { confirmSection } from '../../../contract/clinics.ts'
-import { listClinicReports } from '../../../contract/reports.ts'
+import { confirmSection } from '../../../contract/shared/clinics.ts'
+import { listClinicReports } from '../../../contract/shared/reports.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { reportedSection } from '../../../domain/directory/reports.ts'
 import { type ClinicReply, clinicQuery } from '../../clinic/clinic-data.ts'
 import { clinicReportsQuery } from '../../clinic/reports/clinic-reports-query.ts'
+import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
 import { useReportsRight } from '../../clinic/reports/use-right.ts'
 import { call } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { portalClinicTexts as texts } from './texts.ts'
-
-// Loaded on demand: most sections have no open report.
-const ReportsBeside = lazy(async () => ({
-  default: (await import('../../clinic/reports/reports-beside.tsx')).ReportsBeside,
-}))
 
 interface ConfirmSectionProps {
   clinicId: number
@@ -55,11 +50,7 @@ export function ConfirmSection({ clinicId, section, named = false }: ConfirmSect
   })
   return (
     <>
-      {reports.length > 0 && (
-        <Suspense fallback={null}>
-          <ReportsBeside reports={reports} right={right} onToggle={toggle} />
-        </Suspense>
-      )}
+      {reports.length > 0 && <ReportsBeside reports={reports} right={right} onToggle={toggle} />}
       <Button
         look="outline"
         small

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The outcome of a save, as attributes. */
-export type SavedParts = {
+type SavedParts = {
   live: readonly string[]
   held: readonly string[]
   withdrawn: readonly string[]

@@ -2,8 +2,8 @@ import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/
 import { useMemo } from 'react'
 import { savedState } from '../../clinic/after-save.ts'
 import { ClinicEdit } from '../../clinic/edit/clinic-edit.tsx'
-import { focusField } from '../../clinic/edit/field-at.ts'
 import type { Editor } from '../../clinic/edit/form-context.tsx'
+import { loadReports } from '../../clinic/edit/reports-here.tsx'
 import { editTexts } from '../../clinic/edit/texts.ts'
 import type { Opened } from '../../session/api/queries.ts'
 import { useOwner } from '../../session/drafts/use-owner.ts'
@@ -15,8 +15,7 @@ import { staffLinks, viewerOf } from './staff-links.ts'
 
 export const load = async ({ params }: Opened) => {
   const clinicId = Number(params.clinicId)
-  const reports = await import('../../clinic/edit/reports-here.tsx').catch(() => undefined)
-  if (isId(clinicId)) await reports?.loadReports(clinicId)
+  if (isId(clinicId)) await loadReports(clinicId)
 }
 
 /** The edit form among the screens of staff: texts wait for review, and the fragment of the address names a field. */
@@ -40,7 +39,7 @@ export function StaffClinicEdit() {
       editor={editor}
       owner={owner}
       again={again}
-      onOpened={() => focusField(hash)}
+      at={hash}
       cancel={
         <Link {...view} className="usa-button usa-button--outline">
           {editTexts.cancel()}

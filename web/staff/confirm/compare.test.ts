@@ -23,7 +23,7 @@ describe('a section of many clinics side by side', () => {
   ]
 
   it('tells once what all clinics have, and by row what differs', () => {
-    const { usual, columns, rows } = compare('about', shown, 'en')
+    const { usual, columns, rows } = compare(shown, 'en')
     expect(usual.map(({ field, text }) => [field, text])).toEqual([['appointmentRequired', 'Yes']])
     expect(columns.map(({ field }) => field)).toEqual(['newPatientAcceptance'])
     expect(rows.map(({ cells }) => cells.map(({ text, kind }) => [text, kind]))).toEqual([
@@ -39,7 +39,7 @@ describe('a section of many clinics side by side', () => {
   })
 
   it('every value of a clinic is its row’s, or the usual one', () => {
-    const { usual, rows } = compare('about', shown, 'en')
+    const { usual, rows } = compare(shown, 'en')
     for (const { clinicId, lines } of shown) {
       const row = rows.find((one) => one.clinicId === clinicId)
       for (const { field, text } of lines.filter((one) => one.field !== 'displayName')) {

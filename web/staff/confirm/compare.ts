@@ -1,6 +1,6 @@
 import type { WireSectionLine } from '../../../contract/confirmations.ts'
+import { type Catalogue, FIELDS } from '../../../domain/clinic/fields.ts'
 import { foldDays } from '../../../domain/clinic/hours.ts'
-import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import type { Language } from '../../../domain/language.ts'
 
 /**
@@ -8,12 +8,7 @@ import type { Language } from '../../../domain/language.ts'
  * from it, so that a person reads every value without reading one eighteen times.
  */
 
-/** The short answers that people look up most; they get a column. */
-const COLUMNS: Readonly<Record<ConfirmedSection, readonly string[]>> = {
-  about: ['newPatientAcceptance', 'appointmentRequired', 'clinicTelehealthOptions'],
-  contact: ['clinicPhones', 'hoursOfOperation', 'clinicLocations'],
-  patients: ['clinicPatientAgeGroups', 'clinicPatientGenders', 'clinicLanguagesUsed'],
-}
+const hasColumn = (field: string) => (FIELDS as Catalogue)[field]?.column === true
 
 export interface Line {
   field: string
@@ -32,7 +27,7 @@ export interface Row {
   more: readonly Line[]
 }
 
-export interface Compared {
+interface Compared {
   /** What all or most of the clinics have, for fields without a column. */
   usual: readonly Line[]
   columns: readonly { field: string; label: string }[]
@@ -41,7 +36,7 @@ export interface Compared {
 
 type Shown = { clinicId: number; lines: readonly WireSectionLine[] }
 
-export function compare(section: ConfirmedSection, shown: readonly Shown[], language: Language): Compared {
+export function compare(shown: readonly Shown[], language: Language): Compared {
   const told = (line: WireSectionLine, kind: Line['kind']): Line => ({
     field: line.field,
     label: line.label[language],
@@ -54,7 +49,7 @@ export function compare(section: ConfirmedSection, shown: readonly Shown[], lang
   const lineOf = ({ lines }: Shown, field: string) => lines.find((line) => line.field === field) as WireSectionLine
   const common = new Map(fields.map((field) => [field, mostCommon(shown.map((one) => lineOf(one, field)))]))
   const isEverywhere = (field: string) => common.get(field)?.count === shown.length
-  const columns = COLUMNS[section].filter((field) => fields.includes(field) && !isEverywhere(field))
+  const columns = fields.filter((field) => hasColumn(field) && !isEverywhere(field))
   const others = fields.filter((field) => !columns.includes(field))
   const kindOf = (line: WireSectionLine): Line['kind'] => {
     const usual = common.get(line.field)

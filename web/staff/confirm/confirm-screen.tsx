@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { confirmationTable } from '../../../contract/confirmations.ts'
+import { useEffect, useRef, useState } from 'react'
+import { confirmationTable } from '../../../contract/shared/confirmations.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
+import { WaitsTable } from '../../clinic/openings/waits-table.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,11 +15,6 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { Done } from './done.tsx'
 import { asideIn, hasBegun, NOT_BEGUN, pagesOf, type SectionProgress, type TableRow } from './job.ts'
 import { confirmTexts as texts } from './texts.ts'
-
-const WaitsTable = lazy(async () => {
-  const { WaitsTable: Loaded } = await import('../../clinic/openings/waits-table.tsx')
-  return { default: Loaded }
-})
 
 /** Three pages, one per section: the person reads what the public sees at all their clinics and presses once. */
 export function ConfirmScreen() {
@@ -63,11 +59,7 @@ function Job({ rows, search }: { rows: readonly TableRow[]; search: ConfirmSearc
         onConfirmed={(confirmed) => update({ confirmed })}
         onNext={() => setPlace(nextFrom(place + 1))}
       />
-      {section === 'patients' && (
-        <Suspense>
-          <WaitsTable />
-        </Suspense>
-      )}
+      {section === 'patients' && <WaitsTable />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import { confirmMany, sectionValues } from '../../../contract/confirmations.ts'
-import { readStaffCounts } from '../../../contract/desk.ts'
-import { readPortalHome } from '../../../contract/portal.ts'
+import { type FormEvent, useState } from 'react'
+import { confirmMany, sectionValues } from '../../../contract/shared/confirmations.ts'
+import { readStaffCounts } from '../../../contract/shared/desk.ts'
+import { readPortalHome } from '../../../contract/shared/portal.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { useReportsRight } from '../../clinic/reports/use-right.ts'
 import { call, queryOf } from '../../session/api/call.ts'
@@ -67,7 +67,17 @@ export function ConfirmStep(props: ConfirmStepProps) {
     if (!after.delete(clinicId)) after.add(clinicId)
     onAside(after)
   }
-  const rows = { section, clinics: left, values, aside: progress.aside, onAside: setAside, right, onRight: toggle }
+  const [everything, setEverything] = useState(false)
+  const rows = {
+    section,
+    clinics: left,
+    values,
+    aside: progress.aside,
+    onAside: setAside,
+    right,
+    onRight: toggle,
+    everything,
+  }
   return (
     <form className="panel confirm-page" onSubmit={submit}>
       <div className="panel__body">
@@ -91,6 +101,11 @@ export function ConfirmStep(props: ConfirmStepProps) {
             ? texts.readOf(texts[section](), query.isPending ? left.length - progress.aside.size : items.length)
             : texts.next()}
         </Button>
+        {values.length > 1 && (
+          <Button look="plain" aria-pressed={everything} onClick={() => setEverything(!everything)}>
+            {texts.everything()}
+          </Button>
+        )}
         <p className="quiet" role="status">
           {asideInAll.size > 0 && texts.setAside(asideInAll.size)}
         </p>

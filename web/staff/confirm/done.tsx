@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { listed } from '../../../domain/lists.ts'
-import { sectionId } from '../../clinic/edit/section-id.ts'
+import { sectionId } from '../../clinic/edit/form-links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { spokenLanguage } from '../../ui/language.ts'
 import { paths } from '../../ui/paths.ts'

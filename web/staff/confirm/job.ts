@@ -1,5 +1,5 @@
-import { type confirmationTable, MOST_SHOWN } from '../../../contract/confirmations.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
+import type { Reply } from '../../../contract/by-route.ts'
+import { type confirmationTable, MOST_SHOWN } from '../../../contract/shared/confirmations.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { messages } from '../../ui/texts.ts'
 import type { ConfirmSearch } from './confirm-search.ts'

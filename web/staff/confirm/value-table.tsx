@@ -1,9 +1,12 @@
-import type { sectionValues } from '../../../contract/confirmations.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
+import { useState } from 'react'
+import type { Reply } from '../../../contract/by-route.ts'
+import type { sectionValues } from '../../../contract/shared/confirmations.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
+import { NewPatients } from '../../clinic/new-patients/new-patients.tsx'
 import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
 import { SectionValues } from '../../clinic/section-values.tsx'
 import { ShortName, sharedBeginning } from '../../clinic/short-name.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { spokenLanguage } from '../../ui/language.ts'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -23,11 +26,14 @@ interface ValuesProps {
   /** Visitors' reports about which the person says that the page is right. */
   right: ReadonlySet<number>
   onRight: (reportId: number) => void
+  /** Every clinic shows all its answers. */
+  everything: boolean
 }
 
 /** The section at many clinics: the usual in grey, what differs in ink. A person ticks only what changed. */
-export function ValueTable({ section, clinics, values, aside, onAside, right, onRight }: ValuesProps) {
-  const { usual, columns, rows } = compare(section, values, spokenLanguage())
+export function ValueTable(props: ValuesProps) {
+  const { section, clinics, values, everything, aside, onAside, right, onRight } = props
+  const { usual, columns, rows } = compare(values, spokenLanguage())
   const beginning = sharedBeginning(clinics.map(({ name }) => name))
   const headers: Column<Row>[] = [
     { key: 'clinic', header: texts.clinic(), cell: () => null },
@@ -42,50 +48,80 @@ export function ValueTable({ section, clinics, values, aside, onAside, right, on
       {usual.length > 0 && (
         <>
           <h2 className="confirm-page__usual">{texts.usual()}</h2>
-          <dl className="section-values">
-            {usual.map((line) => (
-              <div key={line.field}>
-                <dt>{line.label}</dt>
-                <dd>
-                  <Text line={line} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <More lines={usual} />
         </>
       )}
       <Table caption={texts.caption(texts[section](), rows.length)} columns={headers}>
-        {rows.map(({ clinicId, cells, more }) => {
-          const name = clinics.find((clinic) => clinic.clinicId === clinicId)?.name ?? ''
-          const reports = values.find((one) => one.clinicId === clinicId)?.reports ?? []
-          return (
-            <tbody key={clinicId} className={aside.has(clinicId) ? 'value-rows value-rows--aside' : 'value-rows'}>
-              <tr>
-                <th scope="row" data-label={texts.clinic()}>
-                  <ShortName name={name} beginning={beginning} />
-                </th>
-                {cells.map((line) => (
-                  <td key={line.field} data-label={line.label} className={cellClass(line)}>
-                    <Text line={line} />
-                  </td>
-                ))}
-                <td>
-                  <SomethingChanged clinicId={clinicId} name={name} aside={aside} onAside={onAside} />
-                </td>
-              </tr>
-              {more.length + reports.length > 0 && (
-                <tr className="value-rows__more">
-                  <td colSpan={headers.length}>
-                    <More lines={more} />
-                    <ReportsBeside reports={reports} right={right} onToggle={onRight} />
-                  </td>
-                </tr>
-              )}
-            </tbody>
-          )
-        })}
+        {rows.map((row) => (
+          <ClinicRows
+            key={row.clinicId}
+            row={row}
+            name={clinics.find(({ clinicId }) => clinicId === row.clinicId)?.name ?? ''}
+            beginning={beginning}
+            values={values.find(({ clinicId }) => clinicId === row.clinicId)}
+            everything={everything}
+            aside={aside}
+            onAside={onAside}
+            right={right}
+            onRight={onRight}
+          />
+        ))}
       </Table>
     </>
+  )
+}
+
+interface ClinicRowsProps extends Pick<ValuesProps, 'aside' | 'onAside' | 'right' | 'onRight' | 'everything'> {
+  row: Row
+  name: string
+  beginning: string
+  values: Values[number] | undefined
+}
+
+/** One clinic: the answers that have columns, and below them the others in full, once a person asks for them. */
+function ClinicRows({ row, name, beginning, values, everything, ...choices }: ClinicRowsProps) {
+  const { clinicId, cells, more } = row
+  const { reports = [], newPatients = null } = values ?? {}
+  const { aside, onAside, right, onRight } = choices
+  const [wanted, setWanted] = useState(false)
+  const opens = more.length > 0 && (wanted || everything)
+  const odd = more.filter(({ kind }) => kind === 'odd').length
+  return (
+    <tbody className={aside.has(clinicId) ? 'value-rows value-rows--aside' : 'value-rows'}>
+      <tr>
+        <th scope="row" data-label={texts.clinic()}>
+          <ShortName name={name} beginning={beginning} />
+        </th>
+        {cells.map((line) => (
+          <td key={line.field} data-label={line.label} className={cellClass(line)}>
+            <Text line={line} />
+          </td>
+        ))}
+        <td>
+          <SomethingChanged clinicId={clinicId} name={name} aside={aside} onAside={onAside} />
+          {more.length > 0 && !everything && (
+            <Button
+              look="plain"
+              className={odd > 0 ? 'value-rows__open value--odd' : 'value-rows__open'}
+              aria-expanded={opens}
+              onClick={() => setWanted(!wanted)}
+            >
+              {texts.moreAnswers(more.length, odd)}
+              <span className="usa-sr-only">: {name}</span>
+            </Button>
+          )}
+        </td>
+      </tr>
+      {(opens || reports.length > 0 || newPatients !== null) && (
+        <tr className="value-rows__more">
+          <td colSpan={cells.length + 2}>
+            {newPatients && <NewPatients clinicId={clinicId} name={name} newPatients={newPatients} />}
+            {opens && <More lines={more} />}
+            <ReportsBeside reports={reports} right={right} onToggle={onRight} />
+          </td>
+        </tr>
+      )}
+    </tbody>
   )
 }
 
@@ -99,6 +135,7 @@ export function OneClinic({ clinics, values, aside, onAside, right, onRight }: V
       <h2 className="confirm-page__usual">{texts.clinicTitle(name)}</h2>
       <ReportsBeside reports={shown.reports} right={right} onToggle={onRight} />
       <SectionValues lines={shown.lines} />
+      {shown.newPatients && <NewPatients clinicId={shown.clinicId} name={name} newPatients={shown.newPatients} />}
       <SomethingChanged clinicId={shown.clinicId} name={name} aside={aside} onAside={onAside} />
     </>
   )
@@ -123,7 +160,6 @@ const SomethingChanged = ({ clinicId, name, aside, onAside }: ChangedProps) => (
 
 /** What the columns do not hold. Fields without an answer share one line. */
 function More({ lines }: { lines: readonly Line[] }) {
-  const silent = lines.filter(({ text }) => text === '')
   return (
     <dl className="value-more">
       {lines
@@ -136,12 +172,18 @@ function More({ lines }: { lines: readonly Line[] }) {
             </dd>
           </div>
         ))}
-      {silent.length > 0 && (
-        <div className="value--usual">
-          <dt>{messages.notSpecified()}:</dt> <dd>{silent.map(({ label }) => label).join(', ')}</dd>
-        </div>
-      )}
+      <Silent lines={lines} />
     </dl>
+  )
+}
+
+function Silent({ lines }: { lines: readonly Line[] }) {
+  const silent = lines.filter(({ text }) => text === '')
+  if (silent.length === 0) return null
+  return (
+    <div className="value--usual">
+      <dt>{messages.notSpecified()}:</dt> <dd>{silent.map(({ label }) => label).join(', ')}</dd>
+    </div>
   )
 }
 
@@ -150,18 +192,5 @@ const SHORT_LINE = 32
 const cellClass = ({ kind, text }: Line) =>
   `value value--${kind}${text.split('\n').every((line) => line.length <= SHORT_LINE) ? ' value--short' : ''}`
 
-const LONG = 160
-const BEGINNING = 90
-
-/** A long text shows its beginning; a press shows the rest. */
-function Text({ line: { text, language } }: { line: Line }) {
-  const lang = language ?? undefined
-  if (text === '') return messages.notSpecified()
-  if (text.length <= LONG) return <span lang={lang}>{text}</span>
-  return (
-    <details className="value-long">
-      <summary lang={lang}>{text.slice(0, text.lastIndexOf(' ', BEGINNING))} …</summary>
-      <span lang={lang}>{text}</span>
-    </details>
-  )
-}
+const Text = ({ line: { text, language } }: { line: Line }) =>
+  text === '' ? messages.notSpecified() : <span lang={language ?? undefined}>{text}</span>

@@ -15,11 +15,12 @@ const well: ClinicAtHome = {
   missing: [],
   unanswered: [],
   asked: [],
+  brokenLinks: [],
   licencesEnding: [],
 }
 
 describe('the group of a clinic on home', () => {
-  it('is “Answer first” with anything that only its staff can settle', () => {
+  it('is “Needs your attention” with anything that only its staff can settle', () => {
     for (const name of ['rejected', 'ended', 'reports', 'missing', 'licencesEnding'] as const)
       expect([name, homeGroup({ ...well, [name]: [{}] as never, asked: ['about'] })]).toEqual([name, 'answer'])
   })

@@ -27,7 +27,11 @@ export interface ClinicRowProps {
 export function ClinicRow({ clinic, group, nameProvider, beginning }: ClinicRowProps) {
   const name = clinic.displayName ?? messages.noDisplayName()
   const params = { clinicId: String(clinic.clinicId) }
-  const facts = [nameProvider && clinic.providerName, clinic.city, texts.complete(clinic.completeness.percent)]
+  // A clinic to confirm is one line: the confirmation's own page shows its answers.
+  const facts =
+    group === 'confirm'
+      ? [nameProvider && clinic.providerName]
+      : [nameProvider && clinic.providerName, clinic.city, texts.complete(clinic.completeness.percent)]
   return (
     <li className="work__clinic">
       <div>
@@ -66,9 +70,9 @@ export function ClinicRow({ clinic, group, nameProvider, beginning }: ClinicRowP
                 </ButtonLink>
               </li>
             )}
-            <OtherTasks clinic={clinic} name={name} />
+            <OtherTasks clinic={clinic} name={name} short={group === 'confirm'} />
           </ul>
-          {clinic.displayAtOwnpath && (
+          {clinic.displayAtOwnpath && clinic.newPatients.shownUntil === null && (
             <NewPatients clinicId={clinic.clinicId} name={name} newPatients={clinic.newPatients} short />
           )}
         </div>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Fragment, lazy, Suspense, useState } from 'react'
-import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
+import { Fragment, useState } from 'react'
+import type { ClinicAtHome } from '../../../contract/portal.ts'
+import { readPortalHome } from '../../../contract/shared/portal.ts'
 import { HOME_GROUPS, type HomeGroup, homeGroup } from '../../../domain/clinic/attention.ts'
 import { bulkEditTexts } from '../../clinic/bulk/texts.ts'
+import { PlacesToday } from '../../clinic/openings/places-today.tsx'
 import { sharedBeginning } from '../../clinic/short-name.tsx'
 import { AccessScreen } from '../../people/access/access-screen.tsx'
 import { queryOf } from '../../session/api/call.ts'
@@ -18,10 +20,6 @@ import { useStore } from '../../ui/store.ts'
 import { messages } from '../../ui/texts.ts'
 import { ClinicRow, type ClinicRowProps } from './clinic-row.tsx'
 import { homeTexts as texts } from './texts.ts'
-
-const PlacesToday = lazy(async () => ({
-  default: (await import('../../clinic/openings/places-today.tsx')).PlacesToday,
-}))
 
 /** Home of provider staff: their clinics, those that need action first, or how to get access. */
 export function StaffHome() {
@@ -61,33 +59,35 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
     `${displayName ?? messages.noDisplayName()} ${city ?? ''}`.toLocaleLowerCase().includes(wanted),
   )
   const inGroup = (group: HomeGroup, some = clinics) => some.filter((clinic) => homeGroup(clinic) === group)
+  const toConfirm = clinics.filter(({ asked }) => asked.length > 0).length
   const nothingToDo = inGroup('answer').length + inGroup('confirm').length === 0
+  /** No group before it has clinics. */
+  const isFirst = (group: HomeGroup) => HOME_GROUPS.find((one) => inGroup(one).length > 0) === group
   return (
     <>
       {clinics.length > 1 && (
-        <ul className="numbers">
-          {(['answer', 'confirm', 'current'] as const).map((group) => (
-            <Figure key={group} group={group} count={inGroup(group).length} />
-          ))}
-        </ul>
+        <div className="home__top">
+          <ul className="numbers">
+            <Figure group="answer" count={inGroup('answer').length} />
+            <Figure group="confirm" count={toConfirm} at={CONFIRM_CALL} />
+            <Figure group="current" count={inGroup('current').length} />
+          </ul>
+          {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
+        </div>
       )}
       {nothingToDo && <p className="home__well">{texts.allWell()}</p>}
-      <ConfirmCall count={clinics.filter(({ asked }) => asked.length > 0).length} />
-      {clinics.length > MANY && <SearchBox label={texts.filter()} value={q} onSearch={setQ} />}
+      <ConfirmCall count={toConfirm} />
       {found.length === 0 && <p role="status">{texts.noneFound()}</p>}
       {HOME_GROUPS.map((group) => (
         <Fragment key={group}>
           <Group
             group={group}
+            first={nothingToDo || wanted !== '' || isFirst(group) ? Number.POSITIVE_INFINITY : FIRST[group]}
             clinics={inGroup(group, found)}
             nameProvider={providers.size > 1}
             beginning={beginning}
           />
-          {group === 'answer' && (
-            <Suspense fallback={null}>
-              <PlacesToday />
-            </Suspense>
-          )}
+          {group === 'answer' && <PlacesToday />}
         </Fragment>
       ))}
       <BulkEditLinks clinics={clinics} />
@@ -95,7 +95,14 @@ function Clinics({ clinics }: { clinics: readonly ClinicAtHome[] }) {
   )
 }
 
-function Figure({ group, count }: { group: 'answer' | 'confirm' | 'current'; count: number }) {
+interface FigureProps {
+  group: 'answer' | 'confirm' | 'current'
+  count: number
+  /** The id of the part of the screen that it leads to. */
+  at?: string
+}
+
+function Figure({ group, count, at = group }: FigureProps) {
   const told = (
     <>
       <b>{count}</b>
@@ -107,7 +114,7 @@ function Figure({ group, count }: { group: 'answer' | 'confirm' | 'current'; cou
       {count === 0 ? (
         <span className="numbers__one">{told}</span>
       ) : (
-        <a className="numbers__one" href={`#${group}`}>
+        <a className="numbers__one" href={`#${at}`}>
           {told}
         </a>
       )}
@@ -119,9 +126,9 @@ function Figure({ group, count }: { group: 'answer' | 'confirm' | 'current'; cou
 function ConfirmCall({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <section className="panel confirm-call" aria-labelledby="confirm-call">
+    <section className="panel confirm-call" aria-labelledby={CONFIRM_CALL}>
       <div>
-        <h2 id="confirm-call">{texts.confirmTitle(count)}</h2>
+        <h2 id={CONFIRM_CALL}>{texts.confirmTitle(count)}</h2>
         <p className="quiet">{texts.confirmText(Math.ceil(count / CLINICS_A_MINUTE))}</p>
       </div>
       <ButtonLink to={paths.staffConfirm}>
@@ -132,27 +139,50 @@ function ConfirmCall({ count }: { count: number }) {
   )
 }
 const CLINICS_A_MINUTE = 9
+const CONFIRM_CALL = 'confirm-call'
 
 interface GroupProps extends Pick<ClinicRowProps, 'group' | 'nameProvider' | 'beginning'> {
   clinics: readonly ClinicAtHome[]
+  /** Number of rows that are shown; the others are one line, which opens. */
+  first: number
 }
 
-function Group({ group, clinics, ...row }: GroupProps) {
+function Group({ group, clinics, first, ...row }: GroupProps) {
   if (clinics.length === 0) return null
   const hint = texts.groupHint[group]()
+  const rowOf = (clinic: ClinicAtHome) => <ClinicRow key={clinic.clinicId} clinic={clinic} group={group} {...row} />
+  const rest = clinics.slice(first)
+  const title = <h2 id={`${group}-title`}>{texts.group[group]()}</h2>
   return (
-    <section className="panel" aria-labelledby={group}>
-      <div className="panel__head">
-        <h2 id={group}>{texts.group[group]()}</h2>
-        {hint && <p className="quiet work__hint">{hint}</p>}
-      </div>
-      <ul className="work">
-        {clinics.map((clinic) => (
-          <ClinicRow key={clinic.clinicId} clinic={clinic} group={group} {...row} />
-        ))}
-      </ul>
+    <section className="panel" aria-labelledby={`${group}-title`} id={group}>
+      {first > 0 && (
+        <>
+          <div className="panel__head">
+            {title}
+            {hint && <p className="quiet work__hint">{hint}</p>}
+          </div>
+          <ul className="work">{clinics.slice(0, first).map(rowOf)}</ul>
+        </>
+      )}
+      {rest.length > 0 && (
+        <details className="fold">
+          <summary className="fold__line">
+            {first === 0 && title}
+            <span className="quiet">{first === 0 ? texts.clinics(rest.length) : texts.more(rest.length)}</span>
+          </summary>
+          <ul className="work">{rest.map(rowOf)}</ul>
+        </details>
+      )}
     </section>
   )
+}
+
+/** Rows of clinics that can wait, while others need the person first. */
+const FIRST: Readonly<Record<HomeGroup, number>> = {
+  answer: Number.POSITIVE_INFINITY,
+  confirm: 2,
+  current: 0,
+  archived: 0,
 }
 
 /** For managers: a link to the bulk edit for each provider with several clinics. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import { formatDate } from '../../../domain/dates.ts'
-import { fieldOf } from '../../clinic/edit/field-at.ts'
+import { fieldOf } from '../../clinic/edit/form-links.ts'
 import { reportTexts } from '../../clinic/reports/texts.ts'
 import { serverNow } from '../../session/token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ const TOLD = 3
 export function AnswerTasks({ clinic, name }: TasksProps) {
   const params = { clinicId: String(clinic.clinicId) }
   const language = spokenLanguage()
-  const { reports, ended, rejected, missing, licencesEnding } = clinic
+  const { reports, ended, rejected, missing, brokenLinks, licencesEnding } = clinic
   const editAgain = ({ submissionId, attributes }: { submissionId: number; attributes: string[] }) => (
     <ButtonLink
       look="outline"
@@ -109,6 +109,26 @@ export function AnswerTasks({ clinic, name }: TasksProps) {
           {missing.length > TOLD && ` ${texts.andMore(missing.length - TOLD)}`}
         </Task>
       )}
+      {brokenLinks.map(({ link, hiddenOn }) => (
+        <Task
+          key={link}
+          title={texts.brokenLink()}
+          step={
+            <ButtonLink
+              look="outline"
+              small
+              to={paths.staffClinicEdit}
+              params={params}
+              hash="bookingLink"
+              aria-label={texts.changeLinkOf(name)}
+            >
+              {texts.changeLink()}
+            </ButtonLink>
+          }
+        >
+          {texts.brokenLinkHint(link, spokenDay(hiddenOn))}
+        </Task>
+      ))}
       {licencesEnding.map(({ licence, endsOn }) => (
         <Task key={licence} title={licenceLine(licence, endsOn)}>
           {texts.licenceHint()}
@@ -118,8 +138,8 @@ export function AnswerTasks({ clinic, name }: TasksProps) {
   )
 }
 
-/** What can wait: translations behind, answers not given yet, and edits that the agency reviews. */
-export function OtherTasks({ clinic, name }: TasksProps) {
+/** What can wait: translations behind, answers not given yet (unless short), and edits that the agency reviews. */
+export function OtherTasks({ clinic, name, short }: TasksProps & { short: boolean }) {
   const params = { clinicId: String(clinic.clinicId) }
   const { behind, waiting } = clinic
   return (
@@ -144,7 +164,7 @@ export function OtherTasks({ clinic, name }: TasksProps) {
           {texts.behindSince(late, spokenDate(since))}
         </Task>
       ))}
-      <Unanswered clinic={clinic} name={name} />
+      {!short && <Unanswered clinic={clinic} name={name} />}
       {waiting.map(({ submissionId, attributes, createdAt, by }) => (
         <Task
           key={`waiting-${submissionId}`}
@@ -177,7 +197,7 @@ function Unanswered({ clinic, name }: TasksProps) {
   if (names.length === 0) return null
   return (
     <li className="work__task">
-      <div>
+      <div className="work__unanswered">
         <p className="work__quiet">{texts.unanswered(names.length)}</p>
         <ul className="work__links" aria-label={texts.unansweredOf(name)}>
           {names.map((field) => (

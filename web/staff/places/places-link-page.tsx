@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Reply } from '../../../contract/endpoint.ts'
-import { readOpeningsLink, sayByLink } from '../../../contract/openings.ts'
+import type { Reply } from '../../../contract/by-route.ts'
+import { readOpeningsLink, sayByLink } from '../../../contract/shared/openings.ts'
 import { formatTimeOfDay } from '../../../domain/dates.ts'
 import type { PlaceKind } from '../../../domain/openings/kinds.ts'
-import { CountBox } from '../../clinic/openings/count-box.tsx'
+import { type Said, usePlacesRow } from '../../clinic/openings/places-row.tsx'
 import { kindText } from '../../clinic/openings/places-today.tsx'
 import { openingsTexts as texts } from '../../clinic/openings/texts.ts'
 import { EntryPage, Failure } from '../../entry/entry-page.tsx'
@@ -22,11 +22,11 @@ import { paths } from '../../ui/paths.ts'
 import { messages } from '../../ui/texts.ts'
 
 type Asked = Reply<typeof readOpeningsLink>['data']
-type Told = ReadonlyMap<string, number>
+type Told = ReadonlyMap<string, Said>
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** The page of a mail's link, without sign-in: the last numbers, and a button that reports them. */
+/** The page of a mail's link, without sign-in: empty boxes beside the last numbers, and a button that reports. */
 export function PlacesLinkPage() {
   const token = useLinkToken()
   const link = useQuery({
@@ -48,26 +48,18 @@ export function PlacesLinkPage() {
 const keyOf = (clinicId: number, kind: PlaceKind) => `${clinicId}/${kind}`
 
 function Places({ token, asked: { clinics, kinds } }: { token: string; asked: Asked }) {
-  const [told, setTold] = useState<Told>(
-    () =>
-      new Map(
-        clinics.flatMap(({ clinicId, places }) =>
-          places.flatMap(({ kind, last }) => (last ? [[keyOf(clinicId, kind), last.available] as const] : [])),
-        ),
-      ),
-  )
+  const [told, setTold] = useState<Told>(new Map())
   const [state, setState] = useState<'asked' | 'busy' | { saidAt: string } | { failure: string }>('asked')
   const items = clinics.flatMap(({ clinicId, places }) => {
-    const said = places.flatMap(({ kind, last }) => {
-      const available = told.get(keyOf(clinicId, kind))
-      if (available === undefined) return []
-      const capacity = last?.capacity ?? null
-      return [{ kind, available, capacity: capacity === null ? null : Math.max(capacity, available) }]
+    const said = places.flatMap(({ kind }) => {
+      const one = told.get(keyOf(clinicId, kind))
+      return one === undefined ? [] : [{ kind, ...one }]
     })
     return said.length > 0 ? [{ clinicId, places: said }] : []
   })
 
   async function say() {
+    if (items.length === 0) return setState({ failure: texts.linkNothing() })
     setState('busy')
     try {
       const { data } = await call(sayByLink, { body: { token, items } })
@@ -83,20 +75,18 @@ function Places({ token, asked: { clinics, kinds } }: { token: string; asked: As
       {clinics.map(({ clinicId, displayName, places }) => (
         <section key={clinicId} className="still-right" aria-labelledby={`clinic-${clinicId}`}>
           <h2 id={`clinic-${clinicId}`}>{displayName ?? messages.noDisplayName()}</h2>
-          {places.map(({ kind }) => (
-            <p key={kind} className="places-link__kind">
-              <CountBox
-                name={`open-${clinicId}-${kind}`}
-                label={texts.openOf(kindText(kinds, kind), displayName ?? messages.noDisplayName())}
-                value={told.get(keyOf(clinicId, kind)) ?? null}
-                steps
-                onSay={(value) => {
-                  if (value !== null) setTold((before) => new Map(before).set(keyOf(clinicId, kind), value))
-                  if (state !== 'busy') setState('asked')
-                }}
-              />{' '}
-              {kindText(kinds, kind)}
-            </p>
+          {places.map(({ kind, last }) => (
+            <Boxes
+              key={kind}
+              id={`${clinicId}-${kind}`}
+              kind={kindText(kinds, kind)}
+              clinic={displayName ?? messages.noDisplayName()}
+              last={last}
+              onSay={(said) => {
+                setTold((before) => new Map(before).set(keyOf(clinicId, kind), said))
+                if (state !== 'busy') setState('asked')
+              }}
+            />
           ))}
         </section>
       ))}
@@ -108,10 +98,24 @@ function Places({ token, asked: { clinics, kinds } }: { token: string; asked: As
           </Alert>
         )}
       </div>
-      <Button icon="check" busy={state === 'busy' || items.length === 0} onClick={() => void say()}>
+      <Button icon="check" busy={state === 'busy'} onClick={() => void say()}>
         {texts.linkSay()}
       </Button>
     </Page>
+  )
+}
+
+function Boxes(props: Parameters<typeof usePlacesRow>[0]) {
+  const { openBox, allBox, lastReport, same } = usePlacesRow(props)
+  return (
+    <div className="places-link__kind">
+      <p>
+        {openBox} {props.kind}, {texts.of().toLocaleLowerCase()} {allBox}
+      </p>
+      <p>
+        {texts.said()}: {lastReport} {same}
+      </p>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
-import { listOwnSubmissions, type SubmissionGroup } from '../../../contract/updates.ts'
+import { listOwnSubmissions } from '../../../contract/shared/updates.ts'
+import type { SubmissionGroup } from '../../../contract/updates.ts'
 import type { Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { UndoButton } from '../../clinic/bulk/undo-button.tsx'
 import { queryOf } from '../../session/api/call.ts'
@@ -120,7 +121,9 @@ function BatchCard({ submissions, voice }: BatchCardProps) {
           )
         })}
       </ul>
-      <UndoButton batchId={first.batchId ?? 0} nameOf={nameOf} />
+      {[...states.values()].flat().some(({ state }) => ['waiting', 'live', 'reworded'].includes(state)) && (
+        <UndoButton batchId={first.batchId ?? 0} nameOf={nameOf} />
+      )}
       <details className="submission__clinics">
         <summary>{texts.showClinics(submissions.length)}</summary>
         {submissions.map((submission) => (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ChangeRecord, listSubmissionChanges } from '../../../../contract/updates.ts'
+import { listSubmissionChanges } from '../../../../contract/shared/updates.ts'
+import type { ChangeRecord } from '../../../../contract/updates.ts'
 import { applyChanges, readAttribute, unitOf } from '../../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../../domain/clinic/clinic.ts'
 import type { FieldName } from '../../../../domain/clinic/fields.ts'

@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { getPlace } from '../../../../contract/places.ts'
+import { getPlace } from '../../../../contract/shared/places.ts'
 import { isColoradoZip, type Location, primaryLocation } from '../../../../domain/clinic/address.ts'
 import { type Clinic, isTelehealthOnly } from '../../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../../domain/clinic/fields.ts'
@@ -9,16 +8,14 @@ import { locationFromPlace } from '../../../../domain/clinic/place.ts'
 import { call } from '../../../session/api/call.ts'
 import { Checkbox, ChoiceGroup } from '../../../ui/choice.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { optional } from '../../../ui/optional.ts'
 import { useClinic, useProblem, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
 import { WaitingNote } from '../waiting/waiting-note.tsx'
 import { movedByHand, withLocation } from './location.ts'
 import { PlaceLookup } from './place-lookup.tsx'
+import { TownCheck } from './town-check.tsx'
 
 /** The primary address in Colorado: from the lookup or typed by hand. */
-
-const TownCheck = optional(async () => (await import('./town-check.tsx')).TownCheck)
 
 const NAME = 'clinicLocations'
 const ROW = FIELDS[NAME]
@@ -40,7 +37,7 @@ function usePart<P extends keyof Location>(part: P) {
 export function AddressField() {
   const remote = useClinic(isTelehealthOnly)
   return (
-    <ChoiceGroup name={NAME} label={editTexts.addressLegend()} below={<WaitingNote row={NAME} />}>
+    <ChoiceGroup name={NAME} label={editTexts.addressLegend()}>
       <Checkbox
         name="telehealthOnly"
         label={editTexts.telehealthOnly()}
@@ -58,10 +55,9 @@ export function AddressField() {
         <ZipPart required={!remote} />
         <CodePart part="countyId" list="county" />
       </div>
-      <Suspense fallback={null}>
-        <TownCheck />
-      </Suspense>
+      <TownCheck />
       <FullAddress />
+      <WaitingNote row={NAME} />
       <HideAddress />
     </ChoiceGroup>
   )

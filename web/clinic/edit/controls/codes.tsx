@@ -3,7 +3,7 @@ import { attributePath } from '../../../../domain/clinic/changes.ts'
 import type { Clinic, Profile } from '../../../../domain/clinic/clinic.ts'
 import { type CodesRow, FIELDS, OTHER, SHORT_TEXT_LIMIT, type WriteIn } from '../../../../domain/clinic/fields.ts'
 import type { Json } from '../../../../domain/clinic/kinds/kind.ts'
-import { writeInParts } from '../../../../domain/clinic/kinds/write-in.ts'
+import { carries, writeInParts } from '../../../../domain/clinic/kinds/write-in.ts'
 import { kindOf } from '../../../../domain/clinic/kinds.ts'
 import type { CodeBook } from '../../../../domain/codes.ts'
 import { Checkbox, ChoiceGroup, RadioGroup } from '../../../ui/choice.tsx'
@@ -24,6 +24,15 @@ const rowOf = (name: Name): CodesRow => FIELDS[name]
 const tickedIn = (clinic: Clinic, name: Name) =>
   kindOf(rowOf(name)).read(clinic[name] as unknown as Json, '', rowOf(name)) as number[]
 
+/** Whether a code has a text; an emptied box counts, so that it stays on the screen while the editor types. */
+function hasWriteIn(value: Json, name: Name): boolean {
+  const { writeIn } = rowOf(name)
+  return (
+    writeIn !== undefined &&
+    writeInParts(writeIn).some((part) => kindOf(rowOf(name)).read(value, part, rowOf(name)) !== null)
+  )
+}
+
 /** The list's options, and stored codes that the list no longer has, so that the editor can untick them. */
 function optionsOf(book: CodeBook, list: string, ticked: readonly number[]): Option[] {
   const offered = book.codes.filter((code) => code.list === list)
@@ -40,15 +49,18 @@ function useTicked(name: Name) {
   const row = rowOf(name)
   const key = useClinic((clinic) => tickedIn(clinic, name).join())
   const ticked = key === '' ? [] : key.split(',').map(Number)
-  const kept = useRef<Json>(null)
+  const kept = useRef<{ code: number; value: Json }>(null)
 
   function tick(ids: number[]) {
     const before = form.get().clinic[name] as unknown as Json
-    const code = row.writeIn?.code
-    if (code !== undefined && ticked.includes(code) && !ids.includes(code)) kept.current = before
-    const returns = code !== undefined && !ticked.includes(code) && ids.includes(code) && kept.current !== null
-    const next = kindOf(row).apply((returns ? kept.current : before) as Json, '', ids, row)
-    form.edit({ [name]: next } as Partial<Profile>)
+    const { writeIn } = row
+    const code = writeIn && ticked.find((id) => carries(writeIn, id))
+    const leaves = code !== undefined && !ids.includes(code)
+    if (leaves && hasWriteIn(before, name)) kept.current = { code, value: before }
+    const returns = kept.current && !ticked.includes(kept.current.code) && ids.includes(kept.current.code)
+    // A text never moves to another choice of the editor.
+    const from = returns ? (kept.current?.value as Json) : leaves ? [] : before
+    form.edit({ [name]: kindOf(row).apply(from, '', ids, row) } as Partial<Profile>)
   }
   return { ticked, tick }
 }
@@ -90,6 +102,7 @@ export function SingleCodeField({ name }: { name: Name }) {
   const { ticked, tick } = useTicked(name)
   const row = rowOf(name)
   const [chosen] = ticked.length === 1 ? ticked : []
+  const hasText = useClinic((clinic) => hasWriteIn(clinic[name] as unknown as Json, name))
   return (
     <>
       <RadioGroup
@@ -104,7 +117,7 @@ export function SingleCodeField({ name }: { name: Name }) {
         })}
         below={<WaitingNote row={name} />}
       />
-      {row.writeIn && chosen === row.writeIn.code && <CodeWriteIns name={name} writeIn={row.writeIn} />}
+      {row.writeIn && (chosen === row.writeIn.code || hasText) && <CodeWriteIns name={name} writeIn={row.writeIn} />}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
         aria-label={editTexts.copyHoursOf(names[day])}
         onClick={() => setChosen(chosen ? undefined : [])}
       >
-        {editTexts.copyHours()}
+        {editTexts.copy()}
       </Button>
       {day === WORKDAYS[0] && (
         <Button

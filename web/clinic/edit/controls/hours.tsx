@@ -158,10 +158,9 @@ function Day({ day, days = [day], name, onClose }: DayProps) {
               className="day__add"
               repeatable
               aria-label={editTexts.addHoursTo(name)}
+              title={editTexts.addHours()}
               onClick={() => edit([...ranges, nextRange(ranges)])}
-            >
-              {editTexts.addHours()}
-            </Button>
+            />
             {days.length === 1 && (
               <CopyHours
                 day={day}
@@ -207,9 +206,14 @@ function Range({ path, day, range, invalid, error, place, onChange, onDelete }: 
         aria-describedby={past ? `${path}-past` : undefined}
       />
       {onDelete && (
-        <Button look="plain" icon="delete" aria-label={editTexts.deleteHours(day, place)} onClick={onDelete}>
-          {editTexts.delete()}
-        </Button>
+        <Button
+          look="plain"
+          icon="delete"
+          className="range__delete"
+          aria-label={editTexts.deleteHours(day, place)}
+          title={editTexts.delete()}
+          onClick={onDelete}
+        />
       )}
       {past && (
         <span className="range__past" id={`${path}-past`}>

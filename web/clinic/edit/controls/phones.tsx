@@ -8,6 +8,7 @@ import { ChoiceGroup } from '../../../ui/choice.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { spokenLanguage } from '../../../ui/language.ts'
 import { PhoneField } from '../../../ui/phone-field.tsx'
+import { newRowId } from '../form.ts'
 import { useClinic, useProblem, useSurroundings } from '../form-context.tsx'
 import { editTexts } from '../texts.ts'
 import { WaitingNote } from '../waiting/waiting-note.tsx'
@@ -18,12 +19,20 @@ type WriteInName = 'phoneTypeWriteInEn' | 'phoneTypeWriteInEs'
 
 const NAME = 'clinicPhones'
 const { list, writeIn } = FIELDS[NAME]
-const newPhone: Phone = { phone: '', phoneNumberTypeId: 0, phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }
+const newPhone = (): Phone => ({
+  id: newRowId(),
+  phone: '',
+  phoneNumberTypeId: 0,
+  phoneTypeWriteInEn: null,
+  phoneTypeWriteInEs: null,
+})
 
 /** One phone per type at most. */
 export function PhonesField() {
   const { form, book } = useSurroundings()
-  const count = useClinic((clinic) => clinic.clinicPhones.length)
+  const ids = useClinic((clinic) => clinic.clinicPhones.map(({ id }, index) => id ?? index).join())
+  const keys = ids === '' ? [] : ids.split(',')
+  const count = keys.length
   const roomForMore = useClinic(({ clinicPhones }) => typesLeft(book, clinicPhones) > 0)
   const group = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
@@ -32,7 +41,7 @@ export function PhonesField() {
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(selector)?.focus())
 
   function add() {
-    form.edit({ clinicPhones: [...phones(), newPhone] })
+    form.edit({ clinicPhones: [...phones(), newPhone()] })
     focus(`[id="${NAME}.${count}.phone"]`)
   }
   function remove(index: number) {
@@ -44,9 +53,8 @@ export function PhonesField() {
   return (
     <div ref={group} className="phones">
       <ChoiceGroup name={NAME} label={editTexts.phones()} below={<WaitingNote row={NAME} />}>
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a phone has no id, and its controls have no state
-          <PhoneRow key={index} index={index} onDelete={() => remove(index)} />
+        {keys.map((key, index) => (
+          <PhoneRow key={key} index={index} onDelete={() => remove(index)} />
         ))}
         {roomForMore && (
           <Button look="outline" icon="add" className="phones__add" repeatable onClick={add}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getPlace, type Suggestion, suggestPlaces } from '../../../../contract/places.ts'
+import type { Suggestion } from '../../../../contract/places.ts'
+import { getPlace, suggestPlaces } from '../../../../contract/shared/places.ts'
 import { emptyPrimary, primaryLocation } from '../../../../domain/clinic/address.ts'
 import { locationFromPlace } from '../../../../domain/clinic/place.ts'
 import { call, queryOf } from '../../../session/api/call.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getZipArea } from '../../../../contract/places.ts'
+import { getZipArea } from '../../../../contract/shared/places.ts'
 import { isColoradoZip, primaryLocation } from '../../../../domain/clinic/address.ts'
 import { otherTown } from '../../../../domain/clinic/zip-area.ts'
 import { queryOf } from '../../../session/api/call.ts'

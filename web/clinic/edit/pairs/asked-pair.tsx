@@ -1,9 +1,9 @@
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { isEqualPair, type PairPaths } from '../../../../domain/clinic/translations.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { spokenDate } from '../../../ui/language.ts'
 import { useStore } from '../../../ui/store.ts'
-import { PairCheck } from '../../translations/pair-check.ts'
+import { PairFindings } from '../../translations/pair-findings.tsx'
 import type { ClinicForm } from '../form.ts'
 import { useForm, useSurroundings } from '../form-context.tsx'
 import { changedIn, textAt } from './answers.ts'
@@ -76,9 +76,5 @@ function Advice({ english, spanish }: PairPaths) {
   const settled = useSettled(select)
   if (settled === null) return null
   const [en = '', es = ''] = JSON.parse(settled) as string[]
-  return (
-    <Suspense fallback={null}>
-      <PairCheck en={en} es={es} />
-    </Suspense>
-  )
+  return <PairFindings en={en} es={es} />
 }

@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { valueAt } from '../../../../domain/clinic/changes.ts'
 import { FIELDS, type FieldName } from '../../../../domain/clinic/fields.ts'
-import { tellChanges } from '../../../../domain/clinic/tell.ts'
+import { tellInSentences } from '../../../../domain/clinic/tell.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { toasts } from '../../../ui/toast-store.ts'
+import { WithdrawButton } from '../../withdraw-button.tsx'
 import { AgainNote } from '../again/again-note.tsx'
-import { fieldOf, focusField } from '../field-at.ts'
+import { focusField } from '../field-at.ts'
 import { type Editor, useSurroundings } from '../form-context.tsx'
+import { fieldOf } from '../form-links.ts'
 import { editTexts } from '../texts.ts'
 import { mayWithdraw, type WaitingUnit } from './waiting.ts'
-
-// Loaded on demand: most clinics have no pending edits.
-const WithdrawButton = lazy(async () => ({ default: (await import('../../withdraw-button.tsx')).WithdrawButton }))
 
 /**
  * Beside a field: whether staff's edit of it waits for review. With a pending edit, staff see the live value and may
@@ -48,7 +47,8 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
     oldValue: valueAt(read, attribute),
     newValue,
   }))
-  const lines = tellChanges(changes, read, form.voice)
+  const lines = tellInSentences(changes, read, form.voice)
+  const isNew = lines.every(({ oldText }) => oldText === '')
   const label = lines[0]?.label ?? ''
   const text = lines
     .map((change) => {
@@ -60,7 +60,7 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
     <div className="waiting-note">
       <Icon name="schedule" />
       <p className="waiting-note__text">
-        {waitingSentence(editor, unit, text)}{' '}
+        {waitingSentence(editor, unit, { text, isNew })}{' '}
         {editor.kind === 'admin' ? (
           <Link
             to={paths.review}
@@ -79,21 +79,25 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
 }
 
 /** The field contains a colleague's pending text; names the colleague before the person overwrites it. */
-function waitingSentence(editor: Editor, { requestor, requestorName }: WaitingUnit, text: string): string {
+function waitingSentence(
+  editor: Editor,
+  { requestor, requestorName }: WaitingUnit,
+  { text, isNew }: { text: string; isNew: boolean },
+): string {
   if (editor.kind === 'admin') return editTexts.waitingAdmin(text)
-  if (requestor === editor.userId || requestorName === '') return editTexts.waiting(text)
-  return editTexts.waitingOf(requestorName, text)
+  if (requestor !== editor.userId && requestorName !== '') return editTexts.waitingOf(requestorName, text)
+  return isNew ? editTexts.waitingNew() : editTexts.waiting(text)
 }
 
 function Withdraw({ unit, label }: { unit: WaitingUnit; label: string }) {
-  const { waiting } = useSurroundings()
+  const { waiting, open } = useSurroundings()
   const [busy, setBusy] = useState(false)
   async function withdraw() {
     setBusy(true)
     try {
       await waiting.withdraw(unit)
       // Withdrawing removes the note with its focused button; the field shows the live text again.
-      focusField(fieldOf(unit.changes[0]?.attribute ?? ''))
+      focusField(fieldOf(unit.changes[0]?.attribute ?? ''), open)
       toasts.show('information', editTexts.withdrawn())
     } catch {
       toasts.show('warning', editTexts.withdrawFailed())
@@ -101,14 +105,12 @@ function Withdraw({ unit, label }: { unit: WaitingUnit; label: string }) {
     }
   }
   return (
-    <Suspense fallback={null}>
-      <WithdrawButton
-        look="plain"
-        what={label}
-        label={editTexts.withdrawLabel(label)}
-        busy={busy}
-        onWithdraw={() => void withdraw()}
-      />
-    </Suspense>
+    <WithdrawButton
+      look="plain"
+      what={label}
+      label={editTexts.withdrawLabel(label)}
+      busy={busy}
+      onWithdraw={() => void withdraw()}
+    />
   )
 }

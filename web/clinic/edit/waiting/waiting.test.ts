@@ -45,7 +45,7 @@ describe('edits that wait for review', () => {
     expect(units.map(({ row, changes }) => [row, changes.length])).toEqual([
       ['descriptionEn', 1],
       ['clinicLocations', 2],
-      ['clinicPhones', 3],
+      ['clinicPhones', 4],
     ])
   })
 

@@ -7,7 +7,7 @@ import type { Editor } from '../form-context.tsx'
 
 /** Pending edits for the form: by row, and within it by unit. */
 
-export type WaitingChange = { attribute: string; newValue: Json }
+type WaitingChange = { attribute: string; newValue: Json }
 export type WaitingUnit = {
   unit: string
   row: FieldName

@@ -1,0 +1,103 @@
+import type { Standing } from '../../../domain/directory/gaps/gaps.ts'
+import type { Need } from '../../../domain/directory/gaps/need.ts'
+import { NEED_WORDS } from '../../../domain/directory/gaps/need-texts.ts'
+import { listed, pluralEn } from '../../../domain/lists.ts'
+import { grouped } from '../../../domain/numbers.ts'
+
+/** Texts of the administrators' screen about gaps in care, by name. */
+
+const zipCodes = (count: number) => pluralEn(count, '1 ZIP code', `${grouped(count)} ZIP codes`)
+
+export const gapsTexts = {
+  title: () => 'Gaps in care',
+  what: () => 'the gaps in care',
+  counted: (moment: string, zips: number) => `Counted ${moment} · ${zipCodes(zips)}`,
+  need: () => 'The need',
+  label: {
+    kind: () => 'Kind of help',
+    age: () => 'Age',
+    language: () => 'Language',
+    pay: () => 'Way to pay',
+    miles: () => 'Distance',
+    video: () => 'Visit',
+  },
+  joined: { age: () => 'for', language: () => 'in', pay: () => 'with', miles: () => 'within', video: () => ',' },
+  miles: (miles: string) => `${miles} miles`,
+  video: { person: () => 'in person', video: () => 'in person, by phone or by video' },
+  sentence: (zips: number, missing: number, perhaps: number) =>
+    `${grouped(missing + perhaps)} of ${zipCodes(zips)} have no clinic that says yes. In ${grouped(missing)} there is no clinic. In ${grouped(perhaps)} only an answer is missing.`,
+  noGap: (zips: number) => `Each of the ${zipCodes(zips)} has a clinic that says yes.`,
+  where: () => 'Where',
+  standing: {
+    missing: () => 'no clinic',
+    perhaps: () => 'only an answer is missing',
+    served: () => 'a clinic says yes',
+  } satisfies Record<Standing, () => string>,
+  map: (missing: readonly string[], perhaps: readonly string[]) =>
+    [
+      'Map of Colorado with every ZIP code.',
+      missing.length > 0 && `ZIP codes without a clinic are mostly in ${listed(missing, 'en')}.`,
+      perhaps.length > 0 && `ZIP codes where only an answer is missing are mostly in ${listed(perhaps, 'en')}.`,
+      'The table of counties has the same numbers.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  straight: () =>
+    'Distances are straight lines from the middle of each ZIP code. We count ZIP codes and not people, because this portal has no table of residents.',
+  byVideo: (yes: number, silent: number) =>
+    `By phone or video, ${pluralEn(yes, '1 clinic in the state says yes', `${grouped(yes)} clinics in the state say yes`)}, and ${pluralEn(silent, '1 has not told us', `${grouped(silent)} have not told us`)}.`,
+  downloadZips: () => 'Download ZIP codes as CSV',
+  watched: () => 'Watched needs',
+  choose: () => 'Choose the watched needs',
+  watchedNone: () => 'You watch no need yet.',
+  watchedNeed: () => 'Need',
+  noClinic: () => 'No clinic',
+  noAnswer: () => 'Answer missing',
+  served: () => 'Served',
+  searches: () => 'Searches with few results in a year',
+  searchesOf: (region: string, count: number) => `${region}: ${grouped(count)}`,
+  trend: () => 'ZIP codes without a yes',
+  trendOf: (need: string, from: string, to: string, first: number, last: number) =>
+    `${need}: ${grouped(first)} ZIP codes without a yes on ${from}, ${grouped(last)} on ${to}`,
+  firstDay: () => 'New',
+  deciders: (clinics: number, zips: number) =>
+    clinics === 0
+      ? 'Answers that decide'
+      : `${pluralEn(clinics, '1 answer decides', `${grouped(clinics)} answers decide`)} for ${zipCodes(zips)}`,
+  noDeciders: () => 'No missing answer decides for a ZIP code.',
+  decidersIntro: () => 'Ask these clinics first. Each number is what an answer adds to the answers above it.',
+  askAll: (count: number) => pluralEn(count, 'Ask 1 clinic by email', `Ask ${grouped(count)} clinics by email`),
+  ask: () => 'Ask by email',
+  asked: (count: number) =>
+    count === 0
+      ? 'We asked no clinic. The clinics have answered or got an email from us this week.'
+      : pluralEn(count, 'We asked 1 clinic by email.', `We asked ${grouped(count)} clinics by email.`),
+  askFailed: () => 'We could not ask the clinics. Please try again.',
+  askedOn: (day: string) => `Asked ${day}`,
+  noPeople: () => 'No one there gets our emails. Please call.',
+  clinic: () => 'Clinic and missing answers',
+  zips: () => 'ZIP codes',
+  adds: (sum: number, all: number) => `${grouped(sum)} of ${grouped(all)} so far`,
+  action: () => 'Ask',
+  missingAnswers: (parts: readonly string[]) => `Has not told us: ${listed(parts, 'en')}`,
+  license: () => 'services on its license',
+  visit: () => 'phone or video',
+  showRest: (count: number) => `Show the other ${grouped(count)}`,
+  byCounty: () => 'By county',
+  county: () => 'County',
+  share: () => 'Share',
+  nearest: () => 'Nearest yes, from the nearest ZIP code',
+  milesAway: (miles: number) => pluralEn(Math.round(miles), '1 mile', `${Math.round(miles)} miles`),
+  none: () => 'None',
+  allCounties: (count: number) => `Show all ${count} counties`,
+  download: () => 'Download as CSV',
+}
+
+/** What a need asks for in the words of its parts. */
+export const partText = (part: 'age' | 'lang' | 'pay' | 'visit', need: Need): string =>
+  ({
+    age: NEED_WORDS.age[need.age].en,
+    lang: NEED_WORDS.language[need.language].en,
+    pay: NEED_WORDS.pay[need.pay].en,
+    visit: gapsTexts.visit(),
+  })[part]

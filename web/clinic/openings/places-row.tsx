@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { PlacesOfKind } from '../../../contract/openings.ts'
+import { coloradoDay, formatTimeOfDay } from '../../../domain/dates.ts'
+import { areStanding } from '../../../domain/openings/worth.ts'
+import { serverNow } from '../../session/token.ts'
+import { Button } from '../../ui/button.tsx'
+import { spokenMoment } from '../../ui/language.ts'
+import { CountBox } from './count-box.tsx'
+import { openingsTexts as texts } from './texts.ts'
+
+type Last = PlacesOfKind['last']
+export type Said = { available: number; capacity: number | null }
+
+const isShown = (last: Last): last is NonNullable<Last> => last !== null && areStanding(last, serverNow())
+
+interface PlacesBoxesProps {
+  /** Names the row in the form. */
+  id: string
+  kind: string
+  clinic: string
+  last: Last
+  onSay: (said: Said) => void
+}
+
+/**
+ * The numbers of one kind at one clinic. The box of the open ones is empty, so that no old number is published again;
+ * how many there are in all changes seldom and is kept. Both are reported together.
+ */
+export function usePlacesRow({ id, kind, clinic, last, onSay }: PlacesBoxesProps) {
+  const [open, setOpen] = useState<number | null>(null)
+  const [all, setAll] = useState(last?.capacity ?? null)
+  const [problem, setProblem] = useState('')
+  function say(available: number | null, capacity: number | null) {
+    setOpen(available)
+    setAll(capacity)
+    if (available === null) return
+    const isTooMany = capacity !== null && available > capacity
+    setProblem(isTooMany ? texts.aboveCapacity(available, capacity) : '')
+    if (!isTooMany) onSay({ available, capacity })
+  }
+  return {
+    openBox: (
+      <CountBox
+        name={`open-${id}`}
+        label={texts.openOf(kind, clinic)}
+        value={open}
+        stepsFrom={isShown(last) ? last.available : 0}
+        error={problem}
+        onSay={(available) => available !== null && say(available, all)}
+      />
+    ),
+    allBox: (
+      <CountBox
+        name={`of-${id}`}
+        label={texts.capacityOf(kind, clinic)}
+        value={all}
+        optional
+        onSay={(capacity) => say(open, capacity)}
+      />
+    ),
+    lastReport: <LastReport last={last} />,
+    same: isShown(last) && open === null && (
+      <Button
+        look="outline"
+        small
+        aria-label={texts.sameThenOf(kind, clinic, last.available)}
+        onClick={() => say(last.available, last.capacity)}
+      >
+        {texts.sameThen(last.available)}
+      </Button>
+    ),
+  }
+}
+
+const timeText = (moment: string) => formatTimeOfDay(moment).replace(/(am|pm)$/, ' $1')
+
+/** "3 of 12, today at 7:40 am" */
+function LastReport({ last }: { last: Last }) {
+  if (last === null) return <span className="quiet">{texts.never()}</span>
+  const { available, capacity, saidAt } = last
+  const isToday = coloradoDay(saidAt) === coloradoDay(serverNow())
+  const told = texts.lastReport(available, capacity, isToday ? texts.saidToday(timeText(saidAt)) : spokenMoment(saidAt))
+  return isShown(last) ? <span>{told}</span> : <span className="quiet">{texts.expired(told)}</span>
+}
