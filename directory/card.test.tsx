@@ -8,20 +8,29 @@ import type { AnswerWithDetails } from '../domain/directory/public-clinic.ts'
 import type { AskedFor } from '../domain/directory/search-result.ts'
 import { smallBook } from '../domain/testing/code-book.ts'
 import { exampleClinic } from '../domain/testing/example-clinic.ts'
+import { seededSettings } from '../server/db/lookups/directory-settings.ts'
 import { Card } from './pieces/card.tsx'
 
 const now = new Date('2026-08-21T15:00:00Z')
 
 type Shown = { language?: 'en' | 'es'; ways?: readonly AnswerWithDetails[]; yesTo?: readonly AskedFor[] } & Partial<
   Pick<Listing, 'notices'>
-> & { sections?: object; numberInDoubt?: boolean }
+> & { sections?: object; numberInDoubt?: boolean; settings?: object }
 
 function cardOf(values: object, shown: Shown = {}) {
-  const { language = 'en', ways = [], yesTo = [], notices = [], sections = {}, numberInDoubt = false } = shown
+  const {
+    language = 'en',
+    ways = [],
+    yesTo = [],
+    notices = [],
+    sections = {},
+    numberInDoubt = false,
+    settings = {},
+  } = shown
   const clinic = { clinicId: 7, providerId: 3, ...exampleClinic(values) } as unknown as Clinic
   const provider = { name: 'Aspen Care', displayAtOwnpath: true, archived: false }
   const dates = { since: '2026-01-01T00:00:00Z', sections, newPatientsOn: null } as Listing['dates']
-  const frame = { language, now, book: smallBook } as unknown as Frame
+  const frame = { language, now, book: smallBook, settings } as unknown as Frame
   return renderToStaticMarkup(
     <Card
       hit={{ clinic: { ...publicView({ clinic, provider, dates, notices }, now), numberInDoubt }, yesTo }}
@@ -50,6 +59,25 @@ it('the card quotes the clinic about the bus when the visitor filters by bus [B2
 })
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+it('offers other help on the card of a place without a number: its region’s navigator, else the line of every page', () => {
+  const crisis = seededSettings.crisis
+  const county = exampleClinic().clinicLocations[0]?.countyId as number
+  const navigator = { name: { en: 'Peak Navigators', es: 'Guías del Pico' }, phone: '7195550142', countyIds: [county] }
+  const elsewhere = { ...navigator, countyIds: [county + 1] }
+  const shown = (values: object, language: 'en' | 'es', navigators: object[]) =>
+    cardOf(values, { language, settings: { crisis, navigators } })
+  const silent = { clinicPhones: [] }
+  const alone = shown(silent, 'en', [elsewhere])
+  expect(textOf(alone)).toContain('No phone number given. 988 Colorado can help. Need help now? Call 988.')
+  expect(alone).toContain('href="tel:988"')
+  expect(textOf(shown(silent, 'es', []))).toContain('¿Necesita ayuda ya? Llame al 988 y oprima 2.')
+  const inRegion = shown(silent, 'es', [elsewhere, navigator])
+  expect(textOf(inRegion)).toContain('Sin número de teléfono. Guías del Pico le puede ayudar. Llame al (719) 555-0142')
+  expect(inRegion).toContain('href="tel:7195550142"')
+  expect(textOf(shown({}, 'en', [navigator]))).not.toContain('can help')
+})
+
 const everyDay = (ranges: readonly object[] | null) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, ranges])) as unknown as WeeklyHours
 const ALL_DAY = [{ open: '00:00', close: '00:00' }]
@@ -93,6 +121,8 @@ it('what the visitor asked for stands first in its row, ticked [F4]', () => {
 it('an interpreter is said apart from the languages that staff speak [F4]', () => {
   const values = { clinicLanguagesUsed: [2, 22].map((languageId) => ({ languageId })) }
   expect(textOf(cardOf(values))).toContain('Spanish; any language by interpreter')
+  const alone = { clinicLanguagesUsed: [{ languageId: 22 }] }
+  expect(textOf(cardOf(alone))).toContain('Languages any language by interpreter')
 })
 
 it('languages begin with a capital in English only, except the first of the row', () => {
@@ -121,4 +151,21 @@ it('a card says that its number is being checked, and whom a place of custody is
   const clinicPhones = [{ phone: '3035550101', phoneNumberTypeId: 1 }]
   expect(textOf(cardOf({ clinicPhones }, { numberInDoubt: true }))).toContain('We are checking this number.')
   expect(textOf(cardOf({ accountName: 'Colorado Department of Corrections' }))).toContain('not open to the public')
+})
+
+it('a line of a name may end with its dash, and never begins with it', () => {
+  const html = cardOf({ displayName: 'Gateway to Success - Pueblo' })
+  expect(html).toContain('Gateway to <span class="whole">Success -</span> Pueblo')
+  expect(textOf(html)).toContain('Gateway to Success - Pueblo')
+})
+
+it.each([
+  ['friday', 'Open now, until midnight', 'Abierto ahora, hasta la medianoche'],
+  ['saturday', 'Open now, until Saturday at midnight', 'Abierto ahora, hasta el sábado a la medianoche'],
+] as const)('a clinic that closes at midnight closes at the end of %s', (last, en, es) => {
+  // It is Friday.
+  const open = last === 'friday' ? { friday: ALL_DAY } : { friday: ALL_DAY, saturday: ALL_DAY }
+  const hours = { hoursOfOperation: { ...everyDay([]), ...open } }
+  expect(textOf(cardOf(hours, { sections: CONFIRMED }))).toContain(en)
+  expect(textOf(cardOf(hours, { sections: CONFIRMED, language: 'es' }))).toContain(es)
 })

@@ -11,10 +11,14 @@ const LEFT_OUT = new Set(
 )
 /** Classes of parts that need a browser, or that repeat another part of the page. */
 const BROWSER_ONLY = new Set(
-  'skip crumbs back used filters share directions pick picked call-bar close-map near-now by-county wrong on-screen watch'.split(
+  'skip crumbs back used filters share directions pick picked call-bar close-map pin-key near-now by-county wrong on-screen watch'.split(
     ' ',
   ),
 )
+/** Classes of parts that a page sets side by side and that are facts of their own: each gets its own line. */
+const OWN_LINES = new Set(['state', 'button'])
+/** The class of a clinic's own text, which is a quotation here. */
+const OWN_WORDS = 'own-words'
 const BLOCKS = new Set(
   'p div section nav main ul ol li dl dt dd h1 h2 h3 h4 table tbody thead tr details summary figure figcaption form'.split(
     ' ',
@@ -89,15 +93,18 @@ function addressOf(href: string, origin: string): string | null {
   return `${path.startsWith('/') ? origin : ''}${path}`.replace(/[()\s]/g, encodeURIComponent)
 }
 
-const isBlock = (node: Node): boolean => typeof node === 'object' && (BLOCKS.has(node.tag) || node.inside.some(isBlock))
+const hasOwnLine = (element: Element) => classesOf(element).some((one) => OWN_LINES.has(one))
+const isBlock = (node: Node): boolean =>
+  typeof node === 'object' && (BLOCKS.has(node.tag) || hasOwnLine(node) || node.inside.some(isBlock))
 
 /** The blocks of a page, in its order. */
 function blocks(nodes: readonly Node[], origin: string): string[] {
   const found: string[] = []
   let loose: Node[] = []
   const flush = () => {
-    const text = inline(loose, origin).trim()
-    if (text !== '') found.push(atStart(text))
+    // The page separates facts by a dot.
+    const facts = inline(loose, origin).split(' · ')
+    found.push(...facts.map((fact) => atStart(fact.trim())).filter((fact) => fact !== ''))
     loose = []
   }
   for (const node of nodes) {
@@ -115,13 +122,15 @@ function blocks(nodes: readonly Node[], origin: string): string[] {
 
 function block(element: Element, origin: string): string[] {
   const { tag, inside } = element
+  if (hasOwnLine(element)) return [inline([element], origin).trim()].filter((text) => text !== '')
   const within = blocks(inside, origin)
   if (within.length === 0) return []
   // Without its form, a section may have nothing left but its heading.
   if (tag === 'section' && within.every((one) => one.startsWith('#'))) return []
-  if (/^h\d$/.test(tag)) return [`${'#'.repeat(Number(tag[1]))} ${within.join(' ')}`]
+  if (/^h\d$/.test(tag)) return [`${'#'.repeat(Number(tag[1]))} ${within.join(' · ')}`]
   if (tag === 'summary') return [`**${within.join(' ')}**`]
   if (tag === 'ul' || tag === 'ol') return listed(element, origin)
+  if (classesOf(element).includes(OWN_WORDS)) return within.map((text) => `> ${text}`)
   if (tag === 'dl') return [pairs(inside, origin).join('\n')]
   if (tag === 'tr') return [`- ${within.join(': ')}`]
   return tag === 'table' || tag === 'tbody' ? [within.join('\n')] : within

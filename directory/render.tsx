@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { DirectoryPages, Frame, PageData } from '../contract/directory/page-data.ts'
 import { markdownOf } from './markdown.ts'
 import { AccessibilityReport } from './pages/accessibility-report.tsx'
+import { Booklet } from './pages/booklet.tsx'
 import { County, Provider, Town } from './pages/browse.tsx'
 import { Clinic } from './pages/clinic.tsx'
 import { Compare } from './pages/compare.tsx'
@@ -10,6 +11,7 @@ import { EmbedClinic, EmbedSearch } from './pages/embed.tsx'
 import { Feedback } from './pages/feedback.tsx'
 import { Gone } from './pages/gone.tsx'
 import { Guide } from './pages/guide.tsx'
+import { HelpNow } from './pages/help-now.tsx'
 import { Home } from './pages/home.tsx'
 import { Lists } from './pages/lists.tsx'
 import { LargerMap } from './pages/map.tsx'
@@ -17,16 +19,17 @@ import { NotFound } from './pages/not-found.tsx'
 import { Offline } from './pages/offline.tsx'
 import { OpenData } from './pages/open-data.tsx'
 import { Quality } from './pages/quality.tsx'
+import { QualityRound } from './pages/quality-round.tsx'
 import { Report } from './pages/report.tsx'
 import { ReportStatus } from './pages/report-status.tsx'
 import { Results } from './pages/results.tsx'
 import { Sheet } from './pages/sheet.tsx'
 import { Status } from './pages/status.tsx'
 import { Unavailable } from './pages/unavailable.tsx'
-import { AboutData, Accessibility, HelpNow, Privacy, Questions } from './pages/words.tsx'
+import { AboutData, Accessibility, Privacy, Questions } from './pages/words.tsx'
 import { Card } from './pieces/card.tsx'
 import { withKeptNotice } from './pieces/kept-notice.tsx'
-import { meantText } from './pieces/words.tsx'
+import { meantText, shortText } from './pieces/words.tsx'
 import { PAY_SENTENCES } from './texts/payment.ts'
 import { SERVICE_SENTENCES } from './texts/services.ts'
 
@@ -38,12 +41,14 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   clinic: Clinic,
   provider: Provider,
   county: County,
+  booklet: Booklet,
   town: Town,
   guide: Guide,
   compare: Compare,
   sheet: Sheet,
   map: LargerMap,
   quality: Quality,
+  qualityRound: QualityRound,
   lists: Lists,
   offline: Offline,
   embedSearch: EmbedSearch,
@@ -69,13 +74,14 @@ const render: DirectoryPages['render'] = (name, data, frame) => {
   return `<!doctype html>${renderToStaticMarkup(<Page data={data} frame={frame} />)}`
 }
 
-const card: DirectoryPages['card'] = (hit, frame) =>
-  renderToStaticMarkup(<Card hit={hit} frame={frame} {...('silent' in hit && { silent: hit.silent })} />)
+const card: DirectoryPages['card'] = (hit, frame) => renderToStaticMarkup(<Card hit={hit} frame={frame} />)
 
 const explanation: DirectoryPages['explanation'] = (list, id, language) =>
   (list === 'paymentType' ? PAY_SENTENCES : SERVICE_SENTENCES)[id]?.[language]
 
-const searchText: DirectoryPages['searchText'] = ({ near, filters, q }, place, frame) =>
-  meantText(frame, { near, filters, place, words: q, was: [] })
+const choice: DirectoryPages['choice'] = ({ name, value }, frame) => shortText(frame, name, value)
 
-export const pages: DirectoryPages = { render, markdownOf, card, explanation, searchText, withKeptNotice }
+const searchText: DirectoryPages['searchText'] = ({ near, filters, q }, place, frame) =>
+  meantText(frame, { near, filters, place, words: q, was: [], not: [], left: [], sort: null })
+
+export const pages: DirectoryPages = { render, markdownOf, card, explanation, choice, searchText, withKeptNotice }

@@ -1,11 +1,16 @@
 import { pathOf } from '../../contract/directory/pages.ts'
-import { type KeptPlace, LONGEST_NAME, withPlace } from '../../domain/directory/device-lists.ts'
+import { isKept, type KeptPlace, noteOf, withoutPlaceAnywhere, withPlace } from '../../domain/directory/device-lists.ts'
 import { shownNumber } from '../pieces/phone.tsx'
+import { COMPARE } from '../texts/compare.ts'
 import { fill } from '../texts/fill.ts'
 import { LISTS } from '../texts/lists.ts'
 import { keepLists, keptLists, languageOf } from './kept-lists.ts'
 
-/** "Add to a list" on every card, and a link to the lists at the foot of each page once there is one. */
+/**
+ * "Save" on a card keeps the place in the visitor's list on this device. In the results it is the box that also chooses
+ * places to compare; other lists get the same box, but not the places of Help now, where only the call counts. A link at
+ * the foot of each page leads to the lists.
+ */
 export function addToLists(page: Document): void {
   offer(page)
   const main = page.querySelector('main')
@@ -16,12 +21,59 @@ export function addToLists(page: Document): void {
 }
 
 function offer(page: Document): void {
-  for (const card of page.querySelectorAll<HTMLElement>('.card')) {
-    const actions = card.querySelector('.actions')
+  for (const card of page.querySelectorAll<HTMLElement>('.card:not([data-saves], .help-now *)')) {
+    const actions = card.querySelector<HTMLElement>('.actions')
     const place = placeOn(card)
-    if (!actions || !place || actions.querySelector('.to-list')) continue
-    actions.append(adder(page, place))
+    if (!actions || !place) continue
+    card.dataset.saves = ''
+    const box = actions.querySelector<HTMLInputElement>('.pick input') ?? addBox(page, actions, place)
+    box.checked = isKept(keptLists(), place.id)
+    box.addEventListener('change', () =>
+      tell(page, actions, box.checked ? save(page, place) : unsave(page, place, box)),
+    )
   }
+}
+
+function addBox(page: Document, actions: HTMLElement, { name }: KeptPlace): HTMLInputElement {
+  const box = Object.assign(page.createElement('input'), { type: 'checkbox' })
+  const label = Object.assign(page.createElement('label'), { className: 'pick no-print' })
+  const echo = Object.assign(page.createElement('span'), { className: 'visually-hidden', textContent: `: ${name}` })
+  label.append(box, ` ${COMPARE[languageOf(page)].pick}`, echo)
+  actions.append(label)
+  return box
+}
+
+/** Keeps the place in the list that the visitor used last. */
+function save(page: Document, place: KeptPlace): string {
+  const t = LISTS[languageOf(page)]
+  const name = keptLists().at(-1)?.name ?? t.firstName
+  if (!keepLists(withPlace(keptLists(), name, place))) return t.notKept
+  linkToLists(page)
+  return fill(t.added, { name })
+}
+
+/** A note that the visitor wrote is deleted on the page of lists only, where it can be read. */
+function unsave(page: Document, { id }: KeptPlace, box: HTMLInputElement): string {
+  const t = LISTS[languageOf(page)]
+  if (noteOf(keptLists(), id) !== '') {
+    box.checked = true
+    return t.hasNote
+  }
+  keepLists(withoutPlaceAnywhere(keptLists(), id))
+  return t.removed
+}
+
+function tell(page: Document, actions: HTMLElement, sentence: string): void {
+  const line = actions.querySelector<HTMLElement>('.to-list') ?? page.createElement('span')
+  line.className = 'to-list no-print'
+  line.setAttribute('role', 'status')
+  const language = languageOf(page)
+  const link = Object.assign(page.createElement('a'), {
+    href: pathOf('lists', language),
+    textContent: LISTS[language].open,
+  })
+  line.replaceChildren(`${sentence} `, link)
+  actions.append(line)
 }
 
 /** What the card says. */
@@ -46,77 +98,6 @@ function addressOn(card: HTMLElement): string {
   const where = card.querySelector('.where')?.cloneNode(true) as HTMLElement | undefined
   where?.querySelector('b')?.remove()
   return where?.textContent?.replace(/^[\s·]+/, '') ?? ''
-}
-
-/** A button that opens a box for the name of the list. */
-function adder(page: Document, place: KeptPlace): HTMLElement {
-  const t = LISTS[languageOf(page)]
-  const whole = page.createElement('span')
-  whole.className = 'to-list no-print'
-  const button = page.createElement('button')
-  button.type = 'button'
-  button.className = 'second'
-  button.textContent = t.add
-  const echo = page.createElement('span')
-  echo.className = 'visually-hidden'
-  echo.textContent = `: ${place.name}`
-  button.append(echo)
-  button.addEventListener('click', () => whole.replaceChildren(...namer(page, place, whole, button)))
-  whole.append(button)
-  return whole
-}
-
-function namer(page: Document, place: KeptPlace, whole: HTMLElement, button: HTMLButtonElement): HTMLElement[] {
-  const t = LISTS[languageOf(page)]
-  const lists = keptLists()
-  const known = page.createElement('datalist')
-  known.id = `lists-${place.id}`
-  known.append(...lists.map(({ name }) => Object.assign(page.createElement('option'), { value: name })))
-  const input = page.createElement('input')
-  Object.assign(input, {
-    type: 'text',
-    value: lists.at(-1)?.name ?? t.firstName,
-    maxLength: LONGEST_NAME,
-    autocomplete: 'off',
-  })
-  input.setAttribute('list', known.id)
-  const label = page.createElement('label')
-  label.append(t.listName, ' ', input)
-  const act = (text: string, press: () => void) => {
-    const one = Object.assign(page.createElement('button'), { type: 'button', className: 'second', textContent: text })
-    one.addEventListener('click', press)
-    return one
-  }
-  const add = () => {
-    if (input.value.trim() === '') return input.focus()
-    const kept = keepLists(withPlace(keptLists(), input.value, place))
-    whole.replaceChildren(...done(page, kept ? fill(t.added, { name: input.value.trim() }) : t.notKept, kept))
-    if (kept) linkToLists(page)
-  }
-  input.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return
-    // Enter in this box would submit the form around the card.
-    event.preventDefault()
-    add()
-  })
-  const cancel = act(t.cancel, () => {
-    whole.replaceChildren(button)
-    button.focus()
-  })
-  queueMicrotask(() => input.select())
-  return [label, known, act(t.save, add), cancel]
-}
-
-function done(page: Document, sentence: string, isKept: boolean): HTMLElement[] {
-  const language = languageOf(page)
-  const said = page.createElement('span')
-  said.setAttribute('role', 'status')
-  said.textContent = sentence
-  const link = page.createElement('a')
-  link.href = pathOf('lists', language)
-  link.textContent = LISTS[language].open
-  queueMicrotask(() => link.focus())
-  return isKept ? [said, link] : [said]
 }
 
 function linkToLists(page: Document): void {

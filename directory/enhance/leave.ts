@@ -1,23 +1,24 @@
-import { LISTS } from '../texts/lists.ts'
-import { forgetLists, keptLists, languageOf } from './kept-lists.ts'
+import { forgetLists } from './kept-lists.ts'
 
 const PRESSES = 3
 const WITHIN = 2_000
+/** Marks the tab that left, so that Back leaves again. The browser deletes it with the tab. */
+const LEFT = 'left'
 
 /**
- * "Leave this site now": hides the page at once, erases what this site keeps on the device, and replaces the page in the
- * history, so that Back does not return to it.
+ * "Leave this site now": hides the page, deletes what this site keeps on the device, lists and notes included, and opens
+ * another site in place of the page. Back from there leads to an earlier page of this site, which leaves again.
  * Pressing Escape three times does the same.
  */
 export function leaveQuickly(page: Document): void {
   const link = page.querySelector<HTMLAnchorElement>('[data-leave]')
   if (link === null) return
-  const forgetsLists = offerToForget(page, link)
   const leave = () => {
     page.body.hidden = true
     page.title = ''
+    markTab()
     forgetWhatWasKept()
-    if (forgetsLists?.checked) forgetLists()
+    forgetLists()
     location.replace(link.href)
   }
   link.addEventListener('click', (event) => {
@@ -31,16 +32,36 @@ export function leaveQuickly(page: Document): void {
     pressed = [...pressed.filter((earlier) => timeStamp - earlier < WITHIN), timeStamp]
     if (pressed.length >= PRESSES) leave()
   })
+  if (cameBack()) leave()
+  // The browser may show a page that it kept in memory without loading it again.
+  globalThis.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && hasLeft()) leave()
+  })
 }
 
-/** A box beside the link, for visitors who keep lists: a question after the press would hold them up. */
-function offerToForget(page: Document, link: HTMLAnchorElement): HTMLInputElement | null {
-  if (keptLists().length === 0) return null
-  const box = Object.assign(page.createElement('input'), { type: 'checkbox' })
-  const label = Object.assign(page.createElement('label'), { className: 'leave-forgets' })
-  label.append(box, ` ${LISTS[languageOf(page)].leaveForgets}`)
-  link.after(label)
-  return box
+/** True on a page that Back reached after leaving. A visitor who opens the site anew stays. */
+function cameBack(): boolean {
+  if (!hasLeft()) return false
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type === 'back_forward') return true
+  sessionStorage.removeItem(LEFT)
+  return false
+}
+
+function hasLeft(): boolean {
+  try {
+    return sessionStorage.getItem(LEFT) !== null
+  } catch {
+    return false
+  }
+}
+
+function markTab(): void {
+  try {
+    sessionStorage.setItem(LEFT, '1')
+  } catch {
+    // Without storage, Back shows the earlier page.
+  }
 }
 
 /** Beside lists that the visitor keeps, the pages keep the offline page, its stylesheet and the worker that shows it. */

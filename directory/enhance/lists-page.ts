@@ -1,12 +1,16 @@
+import { pathOf, queryOf } from '../../contract/directory/pages.ts'
 import { formatDay } from '../../domain/dates.ts'
+import { chosenParams } from '../../domain/directory/chosen.ts'
 import {
   type KeptList,
   type KeptPlace,
   type Lists,
+  LONGEST_NAME,
   LONGEST_NOTE,
   listText,
   merged,
   readLists,
+  withCurrent,
   withNote,
   withoutList,
   withoutPlace,
@@ -83,9 +87,19 @@ export function showLists(page: Document, box: HTMLElement): void {
         .then(() => (pressed.textContent = t.copied))
         .catch(() => {})
     })
+    const compared = list.places.map(({ id }) => id)
+    const compare = Object.assign(element('a', t.compare, 'button second'), {
+      href: pathOf('compare', languageOf(page)) + queryOf(chosenParams(compared)),
+    })
+    const more = button(t.addMore, () => {
+      if (keepLists(withCurrent(keptLists(), list.name))) location.assign(pathOf('results', languageOf(page)))
+      else status.textContent = t.notKept
+    })
     whole.append(
       element('h2', list.name),
       tools(
+        ...(compared.length > 1 ? [compare] : []),
+        more,
         print,
         copy,
         button(t.forgetList, () => keep(withoutList(keptLists(), list.name))),
@@ -117,11 +131,25 @@ export function showLists(page: Document, box: HTMLElement): void {
     })
   })
 
+  const name = Object.assign(element('input'), { type: 'text', maxLength: LONGEST_NAME, autocomplete: 'off' })
+  const naming = element('label', t.listName, 'new-list')
+  naming.append(' ', name)
+  const start = button(t.newList, () => {
+    if (name.value.trim() === '') return name.focus()
+    keep(withCurrent(keptLists(), name.value))
+    name.value = ''
+  })
+  name.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') start.click()
+  })
+
   function draw(): void {
     const lists = keptLists()
     status.textContent = ''
     shown.replaceChildren(...(lists.length === 0 ? [element('p', t.none)] : lists.map(section)))
     whole.replaceChildren(
+      naming,
+      start,
       ...(lists.length === 0 ? [take] : [button(t.export, save), take, button(t.forgetAll, forget)]),
     )
   }

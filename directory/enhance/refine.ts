@@ -4,7 +4,11 @@
  * so that the visitor keeps their place and the focus. Without the script, visitors press the button.
  */
 export function refineSearch(page: Document): void {
-  if (location.hash === '') page.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
+  const box = page.querySelector<HTMLElement>('[data-focus]')
+  const focus = () => box?.focus({ preventScroll: true })
+  if (location.hash === '') focus()
+  // The browser focuses the heading that the address names once the page has loaded; a wrong place is corrected first.
+  else if (box?.ariaInvalid === 'true') addEventListener('load', () => requestAnimationFrame(focus))
   for (const one of page.querySelectorAll('form')) {
     one.addEventListener('formdata', ({ formData }) => {
       for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
@@ -28,7 +32,7 @@ export function refineSearch(page: Document): void {
       .then((address) => {
         shown = new URL(address).search
         history.pushState(null, '', address)
-        status.textContent = page.querySelector('h1')?.textContent ?? ''
+        status.textContent = (page.querySelector('#counts') ?? page.querySelector('h1'))?.textContent ?? ''
       })
       // A press on the button finds the same places.
       .catch(() => form.requestSubmit())
@@ -47,7 +51,7 @@ async function show(page: Document, address: string): Promise<string> {
   for (const part of CHANGING) {
     const [old, fresh] = [page.querySelector(part), answer.querySelector(part)]
     if (old && fresh) old.replaceWith(fresh)
-    else if (fresh) page.querySelector('.listing')?.before(fresh)
+    else if (fresh) page.querySelector('.results-page')?.append(fresh)
     else old?.remove()
   }
   const counts = [...answer.querySelectorAll('.filters .count')]

@@ -1,10 +1,12 @@
-import { clinicPath, feedPath, numbered, searchPath } from '../../contract/directory/addresses.ts'
+import { clinicPath, feedPath, numbered, searchPath, WITHOUT_COUNTY } from '../../contract/directory/addresses.ts'
 import type { BrowsePage, Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
+import { BookletLinks } from '../pieces/booklet-links.tsx'
 import { Breadcrumb } from '../pieces/breadcrumb.tsx'
 import { Card } from '../pieces/card.tsx'
+import { HardToFind } from '../pieces/hard-to-find.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { PageLinks } from '../pieces/results/page-links.tsx'
@@ -20,40 +22,49 @@ const PAGE = 20
 export function County({ data, frame }: { data: PageData['county']; frame: Frame }) {
   const { language, settings } = frame
   const t = RESULTS[language]
-  const { name, slug, total, clinics, page, countyId, towns, held, anywhere } = data
-  const title = fill(t.countyTitle, { name })
+  const { name, slug, total, clinics, page, countyId, towns, held } = data
+  const isCounty = countyId !== null
+  const title = isCounty ? fill(t.countyTitle, { name }) : t.noCounty
   const count = counted(total, t.placesOne, t.placesMany, language)
-  const navigator = settings.navigators.find(({ countyIds }) => countyIds.includes(countyId))
+  const navigator = settings.navigators.find(({ countyIds }) => isCounty && countyIds.includes(countyId))
   const path = pathOf('county', language, slug)
+  const feed = isCounty ? { feed: feedPath(language, slug) } : {}
   return (
-    <Layout frame={frame} title={`${title}: ${count}`} description={t.description} feed={feedPath(language, slug)}>
+    <Layout frame={frame} title={`${title}: ${count}`} description={t.description} {...feed}>
       <Breadcrumb crumbs={[]} frame={frame} />
       <h1>{title}</h1>
       <p>
         {total === 0 ? t.countyNone : `${count}.`}{' '}
-        <a href={searchPath({ ...emptySearch, near: `${name} County` }, language)}>{fill(t.searchNear, { name })}</a>
+        {isCounty && (
+          <a href={searchPath({ ...emptySearch, near: `${name} County` }, language)}>{fill(t.searchNear, { name })}</a>
+        )}
       </p>
+      {isCounty && page === 1 && <HardToFind data={data} frame={frame} />}
       {navigator && <NavigatorCard navigator={navigator} language={language} level="h2" />}
+      {isCounty && page === 1 && <BookletLinks slug={slug} language={language} />}
       {towns.length > 1 && page === 1 && <Towns towns={towns} frame={frame} />}
       <Clinics clinics={clinics} from={(page - 1) * PAGE} frame={frame} />
       {page === 1 && <Held held={held} frame={frame} />}
-      {anywhere.clinics.length > 0 && (
-        <section aria-labelledby="no-county">
-          <h2 id="no-county">{t.noCounty}</h2>
-          <ul className="results">
-            {anywhere.clinics.map((clinic) => (
-              <Card key={clinic.clinicId} hit={{ clinic }} frame={frame} />
-            ))}
-          </ul>
-        </section>
-      )}
       <PageLinks
         page={page}
-        pages={Math.ceil(Math.max(total, anywhere.total) / PAGE)}
+        pages={Math.ceil(total / PAGE)}
         at={(n) => (n === 1 ? path : `${path}?page=${n}`)}
         frame={frame}
       />
+      {isCounty && <WithoutCounty data={data} frame={frame} />}
     </Layout>
+  )
+}
+
+/** Some places treat people by phone or video only, or name no address: no county has them. */
+function WithoutCounty({ data: { withoutCounty }, frame: { language } }: { data: PageData['county']; frame: Frame }) {
+  const t = RESULTS[language]
+  if (withoutCounty === 0) return null
+  return (
+    <p className="no-print">
+      <a href={pathOf('county', language, WITHOUT_COUNTY)}>{t.noCounty}</a>{' '}
+      <span className="quiet">({counted(withoutCounty, t.placesOne, t.placesMany, language)})</span>
+    </p>
   )
 }
 

@@ -11,6 +11,7 @@ import { milesText } from '../pieces/card.tsx'
 import { AddressBlock } from '../pieces/clinic/address.tsx'
 import { DidNotSay, GettingThere, Licence, Patients, Payment, Services } from '../pieces/clinic/answers.tsx'
 import { BeforeYouCall } from '../pieces/clinic/ask.tsx'
+import { BookOnline } from '../pieces/clinic/book-online.tsx'
 import { CallBar, Phones, Website } from '../pieces/clinic/contact.tsx'
 import { EnglishChanged } from '../pieces/clinic/english-changed.tsx'
 import { doesText, Glance } from '../pieces/clinic/glance.tsx'
@@ -24,10 +25,11 @@ import { Layout } from '../pieces/layout.tsx'
 import { ClinicMap } from '../pieces/map/clinic-map.tsx'
 import { CountyShape } from '../pieces/map/state-map.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
+import { navigatorIn } from '../pieces/no-number.tsx'
 import { Notices } from '../pieces/notices.tsx'
 import { OpeningStates } from '../pieces/openings.tsx'
 import { Share } from '../pieces/share.tsx'
-import { answerText, codeText, langOfName, Written } from '../pieces/words.tsx'
+import { answerText, codeText, langOfName, Name, Written } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { HOLIDAY_NAMES } from '../texts/holidays.ts'
@@ -43,9 +45,7 @@ export function Clinic({ data, frame }: Props) {
   const description = town
     ? fill(t.description, { name: clinic.name, place: town })
     : fill(t.descriptionPlain, { name: clinic.name })
-  const navigator = frame.settings.navigators.find(({ countyIds }) =>
-    countyIds.some((id) => id === clinic.place.countyId),
-  )
+  const navigator = navigatorIn(frame.settings, clinic.place)
   return (
     <Layout
       frame={frame}
@@ -63,11 +63,7 @@ export function Clinic({ data, frame }: Props) {
           <Services clinic={clinic} frame={frame} />
           <About data={data} frame={frame} />
           <Payment clinic={clinic} frame={frame} />
-          <section aria-labelledby="patients">
-            <h2 id="patients">{t.patients}</h2>
-            <Confirmed age={clinic.sections.patients} recordOn={clinic.recordOn} frame={frame} />
-            <Patients clinic={clinic} frame={frame} />
-          </section>
+          <Patients clinic={clinic} frame={frame} />
           <GettingThere clinic={clinic} behind={data.behind} frame={frame} />
           <DidNotSay clinic={clinic} frame={frame} />
           <Licence clinic={clinic} frame={frame} />
@@ -91,7 +87,9 @@ function Intro({ data: { clinic, takesOverFrom, distance }, frame }: Props) {
   const isPart = clinic.providerName !== clinic.name
   return (
     <div className="intro">
-      <h1 lang={langOfName(frame)}>{clinic.name}</h1>
+      <h1 lang={langOfName(frame)}>
+        <Name name={clinic.name} />
+      </h1>
       {does && <p className="lead">{does}</p>}
       {clinic.custody && <p className="notice-line">{t.custody}</p>}
       <Notices clinic={clinic} frame={frame} />
@@ -126,6 +124,7 @@ function Reach({ data, frame }: Props) {
       <div>
         <h3>{t.callHeading}</h3>
         <Phones clinic={clinic} inDoubt={data.numberInDoubt} frame={frame} />
+        <BookOnline clinic={clinic} frame={frame} />
       </div>
       <div>
         <h3>{t.visitHeading}</h3>

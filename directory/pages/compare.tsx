@@ -3,11 +3,12 @@ import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
 import { coloradoDay } from '../../domain/dates.ts'
 import { chosenParams, MOST_COMPARED } from '../../domain/directory/chosen.ts'
+import type { GroupAnswer } from '../../domain/directory/groups.ts'
 import { dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { searchParams } from '../../domain/directory/query.ts'
 import { milesText } from '../pieces/card.tsx'
-import { type ComparedGroup, type ComparedRow, comparedGroups, type TickedCell } from '../pieces/compared-rows.tsx'
+import { type ComparedGroup, type ComparedRow, comparedGroups } from '../pieces/compared-rows.tsx'
 import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { shownNumber } from '../pieces/phone.tsx'
@@ -51,14 +52,29 @@ function Table({ data, frame }: Props) {
   const distance: ComparedGroup = {
     key: 'distance',
     heading: null,
-    rows: [{ key: 'distance', label: t.distance, cells: hits.map((hit) => ({ text: milesText(hit, frame) ?? '–' })) }],
+    rows: [
+      {
+        key: 'distance',
+        label: t.distance,
+        cells: hits.map((hit) => ({ text: milesText(hit, frame) ?? t.noDistance })),
+      },
+    ],
   }
   const measured = hits.some(({ miles }) => miles !== undefined)
   const groups = [...(measured ? [distance] : []), ...comparedGroups({ clinics, search, frame })]
-  const rowsOf = ({ rows }: ComparedGroup) =>
-    rows.filter((row) => !saysNothing(row, frame) && !(hideSame && isSame(row)))
-  const shown = groups.map((group) => ({ ...group, rows: rowsOf(group) })).filter(({ rows }) => rows.length > 0)
-  const silent = groups.flatMap(({ rows }) => rows.filter((row) => saysNothing(row, frame)).map(({ label }) => label))
+  const answered = groups.map((group) => ({ ...group, rows: group.rows.filter((row) => !saysNothing(row, frame)) }))
+  const withRows = (some: readonly ComparedGroup[]) => some.filter(({ rows }) => rows.length > 0)
+  const shown = withRows(answered.map((group) => ({ ...group, rows: group.rows.filter((row) => !isSame(row)) })))
+  const same: ComparedGroup = {
+    key: 'same',
+    heading: t.same,
+    rows: answered.flatMap(({ rows }) => rows.filter(isSame)),
+  }
+  const folded = withRows([...shown.filter((group) => group.folded), ...(hideSame ? [] : [same])])
+  const inLine = (group: string, label: string) => (group === 'hours' && language === 'en' ? label : small(label))
+  const silent = groups.flatMap(({ key, rows }) =>
+    rows.filter((row) => saysNothing(row, frame)).map(({ label }) => inLine(key, label)),
+  )
   const paramsFor = (all: readonly PublicClinic[]) => [
     ...chosenParams(all.map(({ clinicId }) => clinicId)),
     ...searchParams(search),
@@ -94,27 +110,61 @@ function Table({ data, frame }: Props) {
             ))}
           </tr>
         </thead>
-        {shown.map(({ key, heading, rows }) => (
-          <tbody key={key}>
-            {heading && (
-              <tr className="group">
-                <th scope="rowgroup" colSpan={clinics.length + 1}>
-                  {heading}
-                </th>
-              </tr>
-            )}
-            {rows.map((row) => (
-              <Row key={row.key} row={row} frame={frame} />
-            ))}
-          </tbody>
-        ))}
+        {shown
+          .filter((group) => !group.folded)
+          .map(({ key, heading, rows }) => (
+            <tbody key={key}>
+              {heading && (
+                <tr className="group">
+                  <th scope="rowgroup" colSpan={clinics.length + 1}>
+                    {heading}
+                  </th>
+                </tr>
+              )}
+              {rows.map((row) => (
+                <Row key={row.key} row={row} frame={frame} />
+              ))}
+            </tbody>
+          ))}
       </table>
+      {folded.map((group) => (
+        <Folded key={group.key} group={group} clinics={clinics} frame={frame} />
+      ))}
       {silent.length > 0 && (
-        <p className="did-not-say">
-          {fill(CLINIC[language].theyDidNotSay, { what: silent.map((label) => small(label)).join(', ') })}
-        </p>
+        <p className="did-not-say">{fill(CLINIC[language].theyDidNotSay, { what: silent.join(', ') })}</p>
       )}
     </>
+  )
+}
+
+/** A table of its own, folded on a telephone; the names of its columns are in the first table. */
+function Folded(props: { group: ComparedGroup; clinics: readonly PublicClinic[]; frame: Frame }) {
+  const { group, clinics, frame } = props
+  return (
+    <details className="fold compare-more">
+      <summary>{group.heading}</summary>
+      <table className="compare">
+        <caption className="visually-hidden">{group.heading}</caption>
+        <colgroup>
+          <col className="labels" />
+        </colgroup>
+        <thead className="visually-hidden">
+          <tr>
+            <td />
+            {clinics.map((clinic) => (
+              <th key={clinic.clinicId} scope="col" lang={langOfName(frame)}>
+                {clinic.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {group.rows.map((row) => (
+            <Row key={row.key} row={row} frame={frame} />
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 
@@ -172,13 +222,14 @@ const Column = ({ number }: { number: number }) => (
   </span>
 )
 
-function Tick({ tick, frame: { language } }: { tick: TickedCell; frame: Frame }) {
+function Tick({ tick, frame: { language } }: { tick: GroupAnswer; frame: Frame }) {
   const t = COMPARE[language]
-  if (tick === 'silent') return <span className="quiet">{CLINIC[language].didNotSay}</span>
+  if (tick === 'silent') return <span className="untold">{CLINIC[language].didNotSay}</span>
+  if (tick === 'no') return <span className="no">{t.no}</span>
   return (
-    <span className={tick}>
-      {tick === 'yes' ? <Icon name="check" /> : '–'}
-      <span className="visually-hidden">{tick === 'yes' ? t.yes : t.notNamed}</span>
+    <span className="yes">
+      <Icon name="check" />
+      <span className="visually-hidden">{t.yes}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { clinicPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { Card } from '../pieces/card.tsx'
-import { CrisisBlock } from '../pieces/crisis.tsx'
+import { CrisisBlock, NeedHelp } from '../pieces/crisis.tsx'
 import { Head, type HeadTexts } from '../pieces/head.tsx'
 import { ShortSearch } from '../pieces/search-form.tsx'
 import { EMBED } from '../texts/embed.ts'
@@ -28,7 +28,11 @@ export function EmbedSearch({ data: { instead }, frame }: { data: PageData['embe
   return (
     <Framed frame={frame} title={t.searchTitle} description={t.searchDescription}>
       <h1 id="find">{t.searchTitle}</h1>
-      {instead && <p className="notice-line">{t[instead]}</p>}
+      {instead && (
+        <p className="notice-line">
+          {t[instead]} <NeedHelp frame={frame} />
+        </p>
+      )}
       <ShortSearch frame={frame} framed />
       <p>
         <a href={pathOf('home', language)}>{t.whole}</a>

@@ -1,6 +1,6 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
-import { FOUND, LONGEST_MESSAGE, MESSAGE_KEPT_DAYS } from '../../domain/directory/feedback.ts'
+import { FORMS_PER_HOUR, FOUND, LONGEST_MESSAGE, MESSAGE_KEPT_DAYS } from '../../domain/directory/feedback.ts'
 import { Layout } from '../pieces/layout.tsx'
 import { SEND, VisitorForm } from '../pieces/visitor-form.tsx'
 import { FEEDBACK } from '../texts/feedback.ts'
@@ -17,7 +17,7 @@ export function Feedback({ data, frame }: Props) {
       <h1>{title}</h1>
       {data.sent ? (
         <p className="lead" role="status">
-          {t.sentLead}
+          {data.sent === 'counted' ? t.countedLead : t.sentLead}
         </p>
       ) : (
         <>
@@ -38,7 +38,7 @@ function Form({ data: { problem, typed }, frame: { language } }: Props) {
   const problems = {
     found: t.problemFound,
     long: fill(t.problemLong, { n: LONGEST_MESSAGE.toLocaleString('en-US') }),
-    many: t.problemMany,
+    many: fill(t.problemMany, { n: FORMS_PER_HOUR }),
   }
   return (
     <VisitorForm

@@ -1,5 +1,6 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { Card } from '../pieces/card.tsx'
+import { NeedHelp } from '../pieces/crisis.tsx'
 import { monthText } from '../pieces/dates.ts'
 import { Layout } from '../pieces/layout.tsx'
 import { ShortSearch } from '../pieces/search-form.tsx'
@@ -38,6 +39,9 @@ export function Gone({ data, frame }: { data: PageData['gone']; frame: Frame }) 
       )}
       <h2 id="find">{t.notFoundSearch}</h2>
       <ShortSearch frame={frame} />
+      <p>
+        <NeedHelp frame={frame} />
+      </p>
     </Layout>
   )
 }

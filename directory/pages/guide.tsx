@@ -50,7 +50,8 @@ export function Guide({ data, frame }: Props) {
         {step === 1 && <p>{t.lead}</p>}
         <form className="guide" action={pathOf(isLast ? 'results' : 'guide', language)}>
           {answers
-            .filter(([key]) => key !== name)
+            // Another place needs another distance.
+            .filter(([key]) => key !== name && !(name === 'near' && key === 'miles'))
             .map(([key, value]) => (
               <input
                 key={`${key}=${value}`}
@@ -76,13 +77,14 @@ export function Guide({ data, frame }: Props) {
 }
 
 /** The way out before the last question, with how many places fit so far. */
-function Enough({ data: { search, total, unknownPlace }, frame: { language } }: Props) {
+function Enough({ data: { search, listed, placeProblem }, frame: { language } }: Props) {
   const t = GUIDE[language]
-  if (total.count === 0) return <p className="enough">{t.enoughNone}</p>
+  if (listed === 0) return <p className="enough">{t.enoughNone}</p>
+  const known = placeProblem ? { ...search, near: null, miles: null } : search
   return (
     <p className="enough">
-      <a className="button second" href={searchPath(unknownPlace ? { ...search, near: null } : search, language)}>
-        {counted(total.count, t.enoughOne, t.enough, language)}
+      <a className="button second" href={searchPath(known, language)}>
+        {counted(listed, t.enoughOne, t.enough, language)}
       </a>
     </p>
   )
@@ -150,18 +152,23 @@ function Question({ name, data, frame }: Props & { name: GuideStep }) {
     )
   }
   if (name === 'near') return <Place data={data} frame={frame} />
-  if (name === 'lang') return <LanguageChoice search={search} frame={frame} />
-  if (name === 'miles') return <MilesField label={t.miles} miles={search.miles} language={language} unseen />
+  if (name === 'lang') return <LanguageChoice data={data} frame={frame} />
+  if (name === 'miles') {
+    return <MilesField label={t.miles} miles={search.miles} radii={data.radii()} language={language} unseen />
+  }
   const filter = filterNamed(FILTER_STEPS[name] ?? 'help')
   const chosen = search.filters[filter.name] ?? []
-  const any = { age: t.ageAny, visit: t.visitAny }[name as 'age' | 'visit']
+  const all = valuesOf(filter, frame.book)
+  const offered = all.filter((value) => data.isOffered(filter.name, value) || chosen.includes(value))
+  const anyAge = offered.length < all.length ? t.ageOthers : t.ageAny
+  const any = { age: anyAge, visit: t.visitAny }[name as 'age' | 'visit']
   const one = name === 'visit' || name === 'age'
   const hint = { age: t.ageHint, help: t.helpHint, pay: t.payHint, visit: '' }[name]
   return (
     <>
       {hint && <p className="hint">{hint}</p>}
       <Options>
-        {valuesOf(filter, frame.book).map((value) => (
+        {offered.map((value) => (
           <Option
             key={value}
             type={one ? 'radio' : 'checkbox'}
@@ -201,7 +208,7 @@ function Option({ type, name, value, on, text, hint }: OptionProps) {
   )
 }
 
-function LanguageChoice({ search, frame }: { search: PageData['guide']['search']; frame: Frame }) {
+function LanguageChoice({ data: { search, isOffered }, frame }: Props) {
   const t = GUIDE[frame.language]
   const filter = filterNamed('lang')
   return (
@@ -216,26 +223,28 @@ function LanguageChoice({ search, frame }: { search: PageData['guide']['search']
         defaultValue={search.filters.lang?.[0] ?? ''}
       >
         <option value="">{t.langAny}</option>
-        {valuesOf(filter, frame.book).map((value) => (
-          <option key={value} value={value}>
-            {choiceText(frame, 'lang', value)}
-          </option>
-        ))}
+        {valuesOf(filter, frame.book)
+          .filter((value) => isOffered('lang', value) || search.filters.lang?.includes(value))
+          .map((value) => (
+            <option key={value} value={value}>
+              {choiceText(frame, 'lang', value)}
+            </option>
+          ))}
       </select>
     </div>
   )
 }
 
-function Place({ data: { search, unknownPlace }, frame }: Props) {
+function Place({ data: { search, placeProblem }, frame }: Props) {
   const t = GUIDE[frame.language]
   return (
-    <div className={unknownPlace ? 'wrong-field' : undefined}>
+    <div className={placeProblem ? 'wrong-field' : undefined}>
       <p className="hint" id="near-hint">
         {t.nearHint}
       </p>
-      {unknownPlace && (
+      {placeProblem && (
         <p className="error" id="near-error" role="alert">
-          {fill(t.nearProblem, { near: search.near ?? '' })}
+          {fill(placeProblem === 'none' ? t.nearNone : t.nearProblem, { near: search.near ?? '' })}
         </p>
       )}
       <input
@@ -244,9 +253,9 @@ function Place({ data: { search, unknownPlace }, frame }: Props) {
         maxLength={100}
         autoComplete="postal-code"
         aria-labelledby="question"
-        aria-describedby={unknownPlace ? 'near-error near-hint' : 'near-hint'}
+        aria-describedby={placeProblem ? 'near-error near-hint' : 'near-hint'}
         defaultValue={search.near ?? ''}
-        {...(unknownPlace && { 'aria-invalid': true, 'data-focus': '' })}
+        {...(placeProblem && { 'aria-invalid': true, 'data-focus': '' })}
       />
     </div>
   )

@@ -17,6 +17,7 @@ export function LargerMap({ data, frame }: Props) {
   const { language } = frame
   const t = MAP[language]
   const heading = headingOf(data, frame)
+  const hits = [...result.matches, ...result.maybes]
   return (
     <Layout frame={frame} title={fill(t.largerTitle, { heading })}>
       <p>
@@ -32,19 +33,19 @@ export function LargerMap({ data, frame }: Props) {
           <StreetMapOffer data={data} frame={frame} />
           {(['narrow', 'wide'] as const).map((screen) => (
             <div key={screen} className={`map on-${screen}`}>
-              <PinnedMap drawing={drawings[screen]} hits={result.matches} frame={frame} prefix={screen} />
+              <PinnedMap drawing={drawings[screen]} hits={hits} frame={frame} prefix={screen} />
             </div>
           ))}
         </>
       )}
       <ol className="plain on-map">
-        {result.matches.map((hit) => (
+        {hits.map((hit) => (
           <li key={hit.clinic.clinicId} id={`r${hit.rank}`}>
-            <span className="number">{hit.rank}</span>
+            <span className={'toAsk' in hit ? 'number may' : 'number'}>{hit.rank}</span>
             <span>
               <a href={clinicPath(hit.clinic, language)} lang={langOfName(frame)}>
                 {hit.clinic.name}
-              </a>{' '}
+              </a>
               <span className="quiet">{milesText(hit, frame)}</span>
             </span>
           </li>

@@ -1,5 +1,6 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { NeedHelp } from '../pieces/crisis.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { ShortSearch } from '../pieces/search-form.tsx'
 import { fill } from '../texts/fill.ts'
@@ -20,6 +21,9 @@ export function NotFound({ data: { guess }, frame }: { data: PageData['notFound'
       )}
       <h2 id="find">{t.notFoundSearch}</h2>
       <ShortSearch frame={frame} />
+      <p>
+        <NeedHelp frame={frame} />
+      </p>
     </Layout>
   )
 }

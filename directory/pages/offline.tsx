@@ -1,5 +1,6 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
+import { NeedHelp } from '../pieces/crisis.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { OFFLINE } from '../texts/embed.ts'
@@ -14,7 +15,9 @@ export function Offline({ frame }: { frame: Frame }) {
   return (
     <Layout frame={frame} title={t.title} description={t.description}>
       <h1>{t.title}</h1>
-      <p>{t.lead}</p>
+      <p>
+        {t.lead} <NeedHelp frame={frame} />
+      </p>
       {settings.navigators.length > 0 && <h2>{t.navigators}</h2>}
       {settings.navigators.map((navigator) => (
         <NavigatorCard key={navigator.name.en} navigator={navigator} language={language} level="h3" />

@@ -1,6 +1,6 @@
-import { feedPath, MCP_PATH, searchFeedPath, searchPath } from '../../contract/directory/addresses.ts'
+import { feedPath, LLMS_TXT, MCP_PATH, searchFeedPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
-import { pathOf } from '../../contract/directory/pages.ts'
+import { markdownAddress, pathOf } from '../../contract/directory/pages.ts'
 import {
   BULK_PUBLISH_PATH,
   DATA_JSON,
@@ -94,7 +94,9 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
           {t.assistantsText} <code>{origin + MCP_PATH}</code>
         </dd>
         <dt>{t.markdown}</dt>
-        <dd>{t.markdownText}</dd>
+        <dd>
+          {t.markdownText} {link(LLMS_TXT)}
+        </dd>
         <dt>{t.feed}</dt>
         <dd>
           {t.feedText} {link(feedPath(language))}
@@ -128,7 +130,7 @@ function Examples({ frame: { language, origin, now } }: Pick<Props, 'frame'>) {
   const accepted = "-H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream'"
   const commands: [string, string][] = [
     [t.exampleAssistant, `curl ${accepted} -d '${asked}' '${origin}${MCP_PATH}'`],
-    [t.exampleMarkdown, `curl -H 'Accept: text/markdown' '${origin}${searchPath(near, language)}'`],
+    [t.exampleMarkdown, `curl '${origin}${markdownAddress(searchPath(near, language))}'`],
     [t.exampleFeed, `curl '${origin}${searchFeedPath(near, language)}'`],
   ]
   const examples: [string, string][] = [

@@ -1,9 +1,11 @@
 import type { Frame, PageData, QualityRow } from '../../contract/directory/page-data.ts'
-import { pathOf } from '../../contract/directory/pages.ts'
+import { pathOf, ROUND_FILES } from '../../contract/directory/pages.ts'
 import { Layout } from '../pieces/layout.tsx'
+import { roundSentence } from '../pieces/round-figures.tsx'
 import { Scrolls } from '../pieces/scrolls.tsx'
 import { codeText } from '../pieces/words.tsx'
-import { counted } from '../texts/fill.ts'
+import { CALLS } from '../texts/calls.ts'
+import { counted, fill } from '../texts/fill.ts'
 import { PAGE_KINDS, QUALITY } from '../texts/quality.ts'
 
 type Props = { data: PageData['quality']; frame: Frame }
@@ -39,6 +41,7 @@ export function Quality({ data, frame }: Props) {
           {t.download}
         </a>
       </p>
+      <Rounds data={data} frame={frame} />
       <h2 id="counties">{t.byCounty}</h2>
       <Scrolls labelledBy="counties">
         <table className="compared">
@@ -72,6 +75,36 @@ export function Quality({ data, frame }: Props) {
   )
 }
 
+/** What the last finished round of calls found, and the way to all rounds. */
+function Rounds({ data: { rounds }, frame }: Props) {
+  const { language } = frame
+  const t = CALLS[language]
+  if (rounds.length === 0) return null
+  const last = rounds.find(({ done, script }) => done !== null && script === 'page')
+  return (
+    <section aria-labelledby="calls">
+      <h2 id="calls">{t.title}</h2>
+      {last?.done && <p>{roundSentence(last.done, frame)}</p>}
+      <ul>
+        {rounds.map(({ roundId, question }) => (
+          <li key={roundId}>
+            <a href={pathOf('qualityRound', language, String(roundId))} lang="en">
+              {fill(t.round, { round: roundId, question })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {last && (
+        <p>
+          <a href={`${pathOf('quality', 'en')}/${ROUND_FILES.all}`} download="">
+            {t.csv}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
 function Uses({ data: { opened }, frame: { language } }: Props) {
   const t = QUALITY[language]
   const names: Partial<Record<string, string>> = PAGE_KINDS[language]
@@ -101,10 +134,10 @@ function Uses({ data: { opened }, frame: { language } }: Props) {
   )
 }
 
-/** '41 of 57 (72 %)' */
+/** '41 of 57 (72%)' */
 function shareText({ places, confirmed }: QualityRow): string {
   if (places === 0) return '–'
-  return `${confirmed.toLocaleString('en-US')} / ${places.toLocaleString('en-US')} (${Math.round((100 * confirmed) / places)} %)`
+  return `${confirmed.toLocaleString('en-US')} / ${places.toLocaleString('en-US')} (${Math.round((100 * confirmed) / places)}%)`
 }
 
 /** A median without the places that never confirmed says of how many places it is. */

@@ -16,7 +16,7 @@ export function ReportStatus({ data: { code, found, sentNow }, frame }: Props) {
   return (
     <Layout frame={frame} title={title} description={t.statusDescription}>
       <h1>{title}</h1>
-      {sentNow && <p className="lead">{fill(t.sentLead, { code })}</p>}
+      {sentNow && <p className="lead">{fill(sentNow === 'counted' ? t.countedLead : t.sentLead, { code })}</p>}
       {found && (
         <section role="status">
           <p>{fill(t.yourReport, { what: t[found.kind] })}</p>

@@ -1,6 +1,7 @@
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
+import { FORMS_PER_HOUR } from '../../domain/directory/feedback.ts'
 import {
   LONGEST_REPORT,
   REPORT_KINDS,
@@ -51,7 +52,7 @@ function Form({ data: { clinic, problem, typed }, frame: { language, now } }: Pr
     words: t.problemWords,
     long: fill(t.problemLong, { n: LONGEST_REPORT }),
     fast: t.problemFast,
-    many: t.problemMany,
+    many: fill(t.problemMany, { n: FORMS_PER_HOUR }),
   }
   const numbers = reportedNumbers(clinic.phones)
   const controls = { ...CONTROLS, kind: `kind-${REPORT_KINDS[0]}`, number: `number-${numbers[0]}` }

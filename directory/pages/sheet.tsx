@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import { searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { otherLanguage, pathOf, queryOf } from '../../contract/directory/pages.ts'
@@ -18,6 +17,7 @@ import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { noticesText } from '../pieces/notices.tsx'
 import { shownNumber } from '../pieces/phone.tsx'
+import { Qr } from '../pieces/qr.tsx'
 import { codedList, codedText, langOfName } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
@@ -195,17 +195,5 @@ function Facts({ hit, frame }: { hit: Hit<PublicClinic>; frame: Frame }) {
         </p>
       )}
     </div>
-  )
-}
-
-/** A QR code as one SVG path of squares. */
-function Qr({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR" shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

@@ -1,5 +1,6 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { formatDay } from '../../domain/dates.ts'
+import { NeedHelp } from '../pieces/crisis.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { Scrolls } from '../pieces/scrolls.tsx'
 import { STATUS } from '../texts/status.ts'
@@ -16,7 +17,11 @@ export function Status({ data: { condition, days }, frame }: Props) {
       <p className="lead" data-condition={condition}>
         {t[condition]}
       </p>
-      {condition === 'degraded' && <p>{t.degraded1}</p>}
+      {condition === 'degraded' && (
+        <p>
+          {t.degraded1} <NeedHelp frame={frame} />
+        </p>
+      )}
       <h2 id="days">{t.days}</h2>
       <p>{t.daysLead}</p>
       <Scrolls labelledBy="days">

@@ -1,7 +1,9 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
+import { NeedHelp } from '../pieces/crisis.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
-import { ANSWERS, HELP_NOW } from '../texts/words.ts'
+import { HELP_NOW } from '../texts/help-now.ts'
+import { ANSWERS } from '../texts/words.ts'
 
 /** Rendered without the database: the numbers to call, and a link to retry. */
 export function Unavailable({ frame }: { frame: Frame }) {
@@ -10,7 +12,9 @@ export function Unavailable({ frame }: { frame: Frame }) {
   return (
     <Layout frame={frame} title={t.unavailableTitle}>
       <h1>{t.unavailableTitle}</h1>
-      <p className="lead">{t.unavailableLead}</p>
+      <p className="lead">
+        {t.unavailableLead} <NeedHelp frame={frame} />
+      </p>
       <p>
         <a className="button" href={here[language]}>
           {t.tryAgain}

@@ -2,7 +2,7 @@ import type { Frame } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { LAYOUT } from '../texts/layout.ts'
 
-export type Crumb = { text: string; href: string }
+type Crumb = { text: string; href: string }
 
 /** Links to the pages above this one; the heading names this page. */
 export function Breadcrumb({ crumbs, frame: { language } }: { crumbs: readonly Crumb[]; frame: Frame }) {

@@ -6,21 +6,26 @@ import { coloradoDay } from '../../domain/dates.ts'
 import { addsProvider, ageWords, type CardClinic } from '../../domain/directory/card.ts'
 import { formatMiles } from '../../domain/directory/distance.ts'
 import { type FilterName, isFilterCode } from '../../domain/directory/filters.ts'
-import { CRISIS_LINE, dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
+import { buttonNumber, CRISIS_LINE, dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
 import type { AnswerWithDetails } from '../../domain/directory/public-clinic.ts'
 import type { Pair } from '../../domain/directory/query.ts'
-import type { AskedFor, Hit } from '../../domain/directory/search-result.ts'
+import type { AskedFor, Hit, Maybe } from '../../domain/directory/search-result.ts'
 import { decisiveServices } from '../../domain/directory/what-they-do.ts'
+import type { Language } from '../../domain/language.ts'
 import { AGE_WORDS, CARD, PAY_WORDS } from '../texts/card.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
 import { fill } from '../texts/fill.ts'
-import { SILENT_ABOUT } from '../texts/filters.ts'
+import { FILTER_NAMES } from '../texts/filters.ts'
 import { SERVICE_WORDS } from '../texts/services.ts'
+import { SILENCE } from '../texts/silence.ts'
 import { directionsTo } from './clinic/address.tsx'
+import { filterQuestion } from './clinic/ask.tsx'
+import { BookOnline } from './clinic/book-online.tsx'
 import { confirmedText } from './confirmed.tsx'
 import { OpenState } from './hours.tsx'
 import { Icon } from './icon.tsx'
+import { NoNumber } from './no-number.tsx'
 import { Notices } from './notices.tsx'
 import { OpeningStates } from './openings.tsx'
 import { shownNumber } from './phone.tsx'
@@ -31,42 +36,50 @@ import {
   codeText,
   countyText,
   langOfName,
+  listText,
+  Name,
   saysOnlyByPhone,
   small,
 } from './words.tsx'
 
 type Props = {
-  hit: Pick<Hit, 'clinic' | 'miles' | 'direction' | 'about' | 'yesTo'> & Partial<Pick<Hit, 'rank'>>
+  hit: Pick<Hit, 'clinic' | 'miles' | 'direction' | 'about' | 'yesTo'> & Partial<Pick<Maybe, 'rank' | 'toAsk'>>
   frame: Frame
   /** The visitor's search, passed on to the clinic's page, which links back to the results and suggests what to ask. */
   back?: readonly Pair[]
   /** How to get there, where the visitor filtered by it: the card then quotes the clinic. */
   ways?: readonly AnswerWithDetails[]
-  silent?: readonly FilterName[]
   level?: 'h1' | 'h2' | 'h3'
   /** Inside a form: adds a checkbox that selects this place for comparing or for the sheet. */
   pick?: boolean
 }
 
-type Part = { clinic: CardClinic; frame: Frame; yesTo: readonly AskedFor[] }
+type Part = {
+  clinic: CardClinic
+  frame: Frame
+  yesTo: readonly AskedFor[]
+  /** What the visitor asked for and the clinic has not told us. */
+  toAsk: readonly AskedFor[]
+}
 
 /**
  * One place in a list, in the order in which people decide: what it treats and for whom, what it costs, which languages,
  * whether it is open, how far, and the number to call. What the visitor asked for stands first in its row, ticked. What
- * a place did not say is not on its card, unless the visitor asked for it.
+ * a place has not told us is on its card only if the visitor asked for it, with the question to ask.
  */
 export function Card(props: Props) {
-  const { hit, frame, back = [], ways = [], silent = [], level: Heading = 'h3', pick = false } = props
-  const { clinic, rank, yesTo = [] } = hit
+  const { hit, frame, back = [], ways = [], level: Heading = 'h3', pick = false } = props
+  const { clinic, rank, yesTo = [], toAsk = [] } = hit
+  const isMaybe = hit.toAsk !== undefined
   const { language } = frame
   const t = CLINIC[language]
-  const part = { clinic, frame, yesTo }
+  const part = { clinic, frame, yesTo, toAsk }
   return (
-    <li className="card" id={rank === undefined ? undefined : `r${rank}`} value={rank}>
+    <li className={isMaybe ? 'card may' : 'card'} id={rank === undefined ? undefined : `r${rank}`} value={rank}>
       <Heading>
-        {rank !== undefined && <span className="number">{rank}</span>}
+        {rank !== undefined && <span className={isMaybe ? 'number may' : 'number'}>{rank}</span>}
         <a href={clinicPath(clinic, language) + queryOf(back)} lang={langOfName(frame)}>
-          {clinic.name}
+          <Name name={clinic.name} />
         </a>
       </Heading>
       {addsProvider(clinic) && (
@@ -78,18 +91,19 @@ export function Card(props: Props) {
       <Treats {...part} />
       <dl className="facts">
         <Care {...part} />
+        <Ages {...part} />
         <Cost {...part} />
         <Spoken {...part} />
+        <AlsoUnsaid {...part} />
       </dl>
       <AlsoAsked {...part} />
       {ways.map((way) => (
         <Way key={way} way={way} clinic={clinic} frame={frame} />
       ))}
-      {silent.length > 0 && <Silent silent={silent} frame={frame} />}
       <Notices clinic={clinic} frame={frame} />
       <p className="states">
         <OpenState clinic={clinic} frame={frame} />
-        <OpeningStates clinic={clinic} frame={frame} />
+        <OpeningStates clinic={clinic} frame={frame} short />
       </p>
       <p className="where">
         {milesText(hit, frame) && (
@@ -105,6 +119,7 @@ export function Card(props: Props) {
         <Directions clinic={clinic} frame={frame} />
         {pick && <Pick clinic={clinic} frame={frame} />}
       </div>
+      <BookOnline clinic={clinic} frame={frame} />
     </li>
   )
 }
@@ -147,14 +162,12 @@ const HELP_OF = { 1: 'mh', 2: 'sud', 3: 'recovery' } as const
 /** "Mental health, alcohol and drugs · teens, adults" */
 function Treats({ clinic, frame: { language }, yesTo }: Part) {
   const t = CARD[language]
-  const offered = CATEGORIES.filter((id) => clinic.services.some(({ categoryId }) => categoryId === id))
+  const offered = CATEGORIES.filter((id) => clinic.treats.includes(id))
   const needs = askedIn(yesTo, 'help')
   const asked = offered.filter(
     (id) => needs.includes(HELP_OF[id]) || (needs.includes('both') && HELP_OF[id] !== 'recovery'),
   )
-  // From the feed, the named ages are not all that the clinic sees; they answer only a visitor who asked for one.
-  const isWhole = !clinic.fromFeed.includes('clinicPatientAgeGroups') || askedIn(yesTo, 'age').length > 0
-  const ages = isWhole ? ageWords(clinic.ages.map(({ id }) => id)).map((word) => AGE_WORDS[language][word]) : []
+  const ages = namesAllAges(clinic) ? agesIn(clinic, language) : []
   if (offered.length + ages.length === 0) return null
   const others = offered.filter((id) => !asked.includes(id))
   const words = (ids: typeof offered) => ids.map((id) => t[`treats${id}`])
@@ -168,6 +181,51 @@ function Treats({ clinic, frame: { language }, yesTo }: Part) {
   )
 }
 
+/** From the feed, the named ages are not all that the clinic sees. */
+const namesAllAges = ({ fromFeed }: CardClinic) => !fromFeed.includes('clinicPatientAgeGroups')
+const agesIn = ({ ages }: CardClinic, language: Language) =>
+  ageWords(ages.map(({ id }) => id)).map((word) => AGE_WORDS[language][word])
+
+/** The ages that the feed names, which are not all. A clinic's own complete answer stands beside what it treats. */
+function Ages({ clinic, frame, yesTo, toAsk }: Part) {
+  const { language } = frame
+  const named = namesAllAges(clinic) ? [] : agesIn(clinic, language)
+  const question = questionIn(toAsk, 'age', frame)
+  if (named.length === 0 && question === null) return null
+  const ages = capital(listText(named, frame, 'conjunction'))
+  return (
+    <Row label={CLINIC[language].ages}>
+      {question !== null && named.length > 0 && `${ages}. `}
+      {question !== null && <Unsaid question={question} frame={frame} />}
+      {question === null && askedIn(yesTo, 'age').length > 0 && <Yes>{ages}</Yes>}
+      {question === null && askedIn(yesTo, 'age').length === 0 && fill(SILENCE[language].otherAges, { ages })}
+    </Row>
+  )
+}
+
+/** What the visitor asks the clinic about one filter; null if the clinic told us or the visitor did not ask for it. */
+function questionIn(toAsk: readonly AskedFor[], name: FilterName, frame: Frame): string | null {
+  const values = askedIn(toAsk, name)
+  return values.length === 0 ? null : filterQuestion(name, values, frame)
+}
+
+const Unsaid = ({ question, frame }: { question: string; frame: Frame }) => (
+  <span className="untold">{fill(SILENCE[frame.language].ask, { question })}</span>
+)
+
+/** The filters that rows of their own ask about. */
+const ASKED_ABOVE: readonly FilterName[] = ['service', 'age', 'pay', 'lang', 'confirmed']
+
+/** Everything else that the visitor asked for and this place has not told us. */
+function AlsoUnsaid({ frame, toAsk }: Part) {
+  const names = [...new Set(toAsk.map(({ name }) => name))].filter((name) => !ASKED_ABOVE.includes(name))
+  return names.map((name) => (
+    <Row key={name} label={FILTER_NAMES[frame.language][name]}>
+      <Unsaid question={questionIn(toAsk, name, frame) ?? ''} frame={frame} />
+    </Row>
+  ))
+}
+
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
@@ -177,14 +235,17 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Care({ clinic, frame: { language }, yesTo }: Part) {
+function Care({ clinic, frame, yesTo, toAsk }: Part) {
+  const { language } = frame
   const asked = askedIn(yesTo, 'service').map(Number)
   const others = decisiveServices(clinic.services.filter(({ serviceId }) => !asked.includes(serviceId)))
   const words = (ids: readonly number[]) => ids.flatMap((id) => SERVICE_WORDS[id]?.[language] ?? [])
-  if (asked.length + others.length === 0) return null
+  const question = questionIn(toAsk, 'service', frame)
+  if (asked.length + others.length === 0 && question === null) return null
   return (
     <Row label={CARD[language].care}>
       <Listed asked={words(asked)} others={words(others.slice(0, Math.max(0, 2 - asked.length)))} />
+      {question !== null && <Unsaid question={question} frame={frame} />}
     </Row>
   )
 }
@@ -192,17 +253,20 @@ function Care({ clinic, frame: { language }, yesTo }: Part) {
 const MOST_PAYMENTS = 3
 
 /** The visitor's own way to pay first; at most three more by name. */
-function Cost({ clinic, frame, yesTo }: Part) {
+function Cost({ clinic, frame, yesTo, toAsk }: Part) {
   const { language } = frame
   const asked = clinic.payment.filter(({ id }) => askedIn(yesTo, 'pay').includes(String(id)))
   const others = clinic.payment.filter((one) => isFilterCode(one.id) && !asked.includes(one))
-  if (asked.length + others.length === 0) return null
+  const question = questionIn(toAsk, 'pay', frame)
+  if (asked.length + others.length === 0 && question === null) return null
   const word = ({ id }: { id: number }) => PAY_WORDS[id]?.[language] ?? codeText(frame, 'paymentType', id)
   const more = others.length - MOST_PAYMENTS
   return (
     <Row label={CARD[language].cost}>
       <Listed asked={asked.map(word)} others={others.slice(0, MOST_PAYMENTS).map(word)} />
       {more > 0 && ` ${fill(CARD[language].more, { n: more })}`}
+      {question !== null && others.length > 0 && '. '}
+      {question !== null && <Unsaid question={question} frame={frame} />}
     </Row>
   )
 }
@@ -210,13 +274,14 @@ function Cost({ clinic, frame, yesTo }: Part) {
 const MOST_LANGUAGES = 3
 
 /** Languages that staff speak; an interpreter is said apart. */
-function Spoken({ clinic, frame, yesTo }: Part) {
+function Spoken({ clinic, frame, yesTo, toAsk }: Part) {
   const { language } = frame
   const t = CARD[language]
   const { spoken, interpreter, perhapsInterpreter } = clinic.languages
   const asked = spoken.filter(({ id }) => askedIn(yesTo, 'lang').includes(String(id)))
   const others = spoken.filter((one) => !asked.includes(one))
-  if (spoken.length === 0 && !interpreter) return null
+  const question = questionIn(toAsk, 'lang', frame)
+  if (spoken.length === 0 && !interpreter && question === null) return null
   const word = (one: (typeof spoken)[number]) => codedText(frame, 'language', one)
   const more = others.length - MOST_LANGUAGES
   return (
@@ -226,6 +291,8 @@ function Spoken({ clinic, frame, yesTo }: Part) {
       {spoken.length > 0 && interpreter && '; '}
       {interpreter && t.byInterpreter}
       {perhapsInterpreter && <span className="quiet"> ({CLINIC[language].perhapsInterpreter})</span>}
+      {question !== null && spoken.length > 0 && '. '}
+      {question !== null && <Unsaid question={question} frame={frame} />}
     </Row>
   )
 }
@@ -267,17 +334,8 @@ function Way({ way, clinic, frame }: { way: AnswerWithDetails; clinic: CardClini
   )
 }
 
-function Silent({ silent, frame: { language } }: { silent: readonly FilterName[]; frame: Frame }) {
-  const what = [...new Set(silent.map((name) => SILENT_ABOUT[language][name]))].join(', ')
-  return (
-    <p className="silent">
-      <span className="state warn">{fill(CLINIC[language].silent, { what })}</span>
-    </p>
-  )
-}
-
 /** Street and town; the county where the address is private or missing. */
-function Where({ clinic: { place, telehealth }, frame }: { clinic: CardClinic; frame: Frame }) {
+export function Where({ clinic: { place, telehealth }, frame }: { clinic: CardClinic; frame: Frame }) {
   const t = CLINIC[frame.language]
   const county = countyText(frame, place.countyId)
   if (place.hidden) return `${county ? `${county}. ` : ''}${t.private}`
@@ -301,7 +359,7 @@ function Evidence({ clinic: { sections }, frame }: { clinic: CardClinic; frame: 
 }
 
 /** The number a visitor should try first, on the button. */
-function Call({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
+export function Call({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
   const { number, phone, dead, phonesDown } = numberToCall(clinic, coloradoDay(frame.now))
   const t = CLINIC[frame.language]
   return (
@@ -310,10 +368,15 @@ function Call({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
         <a className="button call" href={`tel:${dialled(number)}`}>
           <Icon name="phone" />
           <span>
-            {fill(t.call, { number: shownNumber(number) })}
+            <CallText number={number} language={frame.language} />
             <span className="visually-hidden">, {clinic.name}</span>
           </span>
         </a>
+      )}
+      {number === null && (
+        <span className="small">
+          <NoNumber clinic={clinic} phonesDown={phonesDown} frame={frame} />
+        </span>
       )}
       {phone?.typeId === CRISIS_LINE && <span>{codeText(frame, 'phoneNumberType', CRISIS_LINE)}</span>}
       {dead !== null && (
@@ -326,14 +389,26 @@ function Call({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
   )
 }
 
+/** "Call (719) 555-0162"; on a narrow telephone the button shows the number alone, which never breaks. */
+function CallText({ number, language }: { number: string; language: Frame['language'] }) {
+  const [before = '', after = ''] = CLINIC[language].call.split('{number}')
+  return (
+    <>
+      <span className="call-word">{before}</span>
+      {shownNumber(buttonNumber(number))}
+      {after}
+    </>
+  )
+}
+
 /** Leads to the map app of the device, or to the clinic's page where the address is not public. */
-function Directions({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
+export function Directions({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
   const href = directionsTo(clinic, frame)
   if (href === null) return null
   return (
     <a className="directions no-print" href={href} rel="noreferrer">
-      {CARD[frame.language].directions}
-      <span className="visually-hidden"> (Google Maps): {clinic.name}</span>
+      Google Maps
+      <span className="visually-hidden">: {clinic.name}</span>
     </a>
   )
 }
@@ -342,7 +417,7 @@ function Pick({ clinic: { clinicId, name }, frame: { language } }: { clinic: Car
   return (
     <label className="pick no-print">
       <input type="checkbox" name="c" value={clinicId} /> {COMPARE[language].pick}
-      <span className="visually-hidden"> {name}</span>
+      <span className="visually-hidden">: {name}</span>
     </label>
   )
 }

@@ -5,10 +5,13 @@ import { websiteHref } from '../../domain/clinic/website.ts'
 import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
 import type { CodeList } from '../../domain/codes.ts'
 import { coloradoDay } from '../../domain/dates.ts'
-import type { FilterName } from '../../domain/directory/filters.ts'
+import { isFilterCode } from '../../domain/directory/filters.ts'
+import type { GroupAnswer } from '../../domain/directory/groups.ts'
+import { INTERPRETER } from '../../domain/directory/listing.ts'
 import { dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
 import type { Coded, PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch } from '../../domain/directory/query.ts'
+import { type ListFilter, listAnswer } from '../../domain/directory/silence.ts'
 import { WEEKDAY_LABELS } from '../../domain/messages.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
@@ -16,27 +19,29 @@ import { fill } from '../texts/fill.ts'
 import { NEEDS } from '../texts/home.ts'
 import { LICENCE_WORDS, SERVICE_WORDS } from '../texts/services.ts'
 import { addressText } from './clinic/address.tsx'
-import { agesText, doesText, needOf } from './clinic/glance.tsx'
+import { agesText, doesText, helpsWithText, needOf } from './clinic/glance.tsx'
 import { teleText } from './clinic/telehealth.tsx'
 import { confirmedText } from './confirmed.tsx'
 import { dayText, openText } from './hours.tsx'
 import { noticesText } from './notices.tsx'
 import { openingsText } from './openings.tsx'
 import { shownNumber } from './phone.tsx'
-import { answerText, codedList, codedText, countyText, saysOnlyByPhone } from './words.tsx'
+import { answerText, codedText, countyText, languageNames, saysOnlyByPhone } from './words.tsx'
 
 /** The rows of the comparison. Lists of codes become one row per code with ticks, so that a difference meets the eye. */
 
 /** The text decides whether two answers are equal; `shown` replaces it in the table where the answer has links. */
-export type ComparedCell = { text: string; shown?: ReactNode }
-export type TickedCell = 'yes' | 'no' | 'silent'
+type ComparedCell = { text: string; shown?: ReactNode }
 export type ComparedRow = { key: string; label: string } & (
   | { cells: readonly ComparedCell[]; ticks?: never }
   /** `asked`: the visitor searched for it. */
-  | { ticks: readonly TickedCell[]; asked: boolean; cells?: never }
+  | { ticks: readonly GroupAnswer[]; asked: boolean; cells?: never }
 )
-/** Rows under one heading; null for rows that need none. */
-export type ComparedGroup = { key: string; heading: string | null; rows: readonly ComparedRow[] }
+/** Rows under one heading; null for rows that need none. A folded group opens by a press on a telephone. */
+export type ComparedGroup = { key: string; heading: string | null; rows: readonly ComparedRow[]; folded?: boolean }
+
+/** What most visitors decide by stays unfolded. */
+const OPEN_GROUPS: readonly string[] = ['pay', 'lang']
 
 type Asked = { clinics: readonly PublicClinic[]; search: Pick<DirectorySearch, 'filters'>; frame: Frame }
 
@@ -57,9 +62,11 @@ export function comparedGroups(asked: Asked): ComparedGroup[] {
   const plain = (...rows: readonly ComparedRow[]): ComparedGroup => ({ key: rows[0]?.key ?? '', heading: null, rows })
   const notices = clinics.some((clinic) => clinic.notices.length > 0)
   return [
-    ...(notices ? [plain(line('notices', t.notices, (clinic) => noticesText(clinic, frame) || '–'))] : []),
+    ...(notices
+      ? [plain(line('notices', t.notices, (clinic) => noticesText(clinic, frame) || COMPARE[language].none))]
+      : []),
     plain(
-      line('does', COMPARE[language].whatTheyDo, (clinic) => doesText(clinic, frame) || '–'),
+      line('does', COMPARE[language].whatTheyDo, (clinic) => doesText(clinic, frame) || helpsWithText(clinic, frame)),
       line('new', t.newPatients, (clinic) => openingsText(clinic, frame)),
       line('open', COMPARE[language].open, (clinic) => openText(clinic, frame)),
       line('years', t.ages, (clinic) => (clinic.ages.length === 0 ? t.didNotSay : agesText(clinic, frame))),
@@ -67,7 +74,7 @@ export function comparedGroups(asked: Asked): ComparedGroup[] {
     ticked(asked, { key: 'pay', heading: t.payment, list: 'paymentType', of: ({ payment }) => payment }),
     ticked(asked, { key: 'lang', heading: t.languages, list: 'language', of: ({ languages }) => languages.spoken }),
     plain(
-      line('interpreter', t.interpreter, ({ languages }) => interpreterText(languages, frame)),
+      line('interpreter', t.interpreter, (clinic) => interpreterText(clinic, frame)),
       line('telehealth', t.telehealth, (clinic) =>
         clinic.telehealth.optionId === null ? t.didNotSay : teleText(clinic, language),
       ),
@@ -95,27 +102,34 @@ export function comparedGroups(asked: Asked): ComparedGroup[] {
       list: 'accessibilitySupport',
       of: ({ accessibility }) => accessibility,
     }),
-    plain(
-      ...PUBLIC_ANSWERS.filter(({ section }) => section === 'contact').map(({ name, label }) =>
-        line(name, label[language], (clinic) => answerText(clinic, name, frame) ?? t.didNotSay),
-      ),
-      line('address', t.address, (clinic) => whereText(clinic, frame)),
-      linked('phones', t.phones, (clinic) => phonesCell(clinic, frame)),
-      linked('website', t.website, (clinic) => websiteCell(clinic, frame)),
-      line(
-        'licence',
-        t.licence,
-        ({ licences }) => licences.map(({ kind }) => LICENCE_WORDS[kind][language].name).join(', ') || '–',
-      ),
-      line('word', COMPARE[language].lastWord, ({ sections, recordOn }) =>
-        confirmedText(sections.contact, recordOn, frame),
-      ),
-    ),
-  ].filter(({ rows }) => rows.length > 0)
+    {
+      key: 'contact',
+      heading: t.contact,
+      rows: [
+        ...PUBLIC_ANSWERS.filter(({ section }) => section === 'contact').map(({ name, label }) =>
+          line(name, label[language], (clinic) => answerText(clinic, name, frame) ?? t.didNotSay),
+        ),
+        line('address', t.address, (clinic) => whereText(clinic, frame)),
+        linked('phones', t.phones, (clinic) => phonesCell(clinic, frame)),
+        linked('website', t.website, (clinic) => websiteCell(clinic, frame)),
+        line(
+          'licence',
+          t.licence,
+          ({ licences }) =>
+            licences.map(({ kind }) => LICENCE_WORDS[kind][language].name).join(', ') || COMPARE[language].none,
+        ),
+        line('word', COMPARE[language].lastConfirmed, ({ sections, recordOn }) =>
+          confirmedText(sections.contact, recordOn, frame),
+        ),
+      ],
+    },
+  ]
+    .filter(({ rows }) => rows.length > 0)
+    .map((group) => ({ ...group, folded: group.heading !== null && !OPEN_GROUPS.includes(group.key) }))
 }
 
 type TickedList = {
-  key: FilterName
+  key: ListFilter
   heading: string
   list: CodeList
   of: (clinic: PublicClinic) => readonly Coded[]
@@ -131,8 +145,15 @@ function ticked({ clinics, search, frame }: Asked, { key, heading, list, of }: T
     asked: wanted.includes(String(id)),
     ticks: clinics.map((clinic) => {
       const own = of(clinic)
-      if (own.length === 0) return 'silent'
-      return own.some((one) => codedText(frame, list, one) === label) ? 'yes' : 'no'
+      if (own.some((one) => codedText(frame, list, one) === label)) return 'yes'
+      // What another clinic wrote beside "Other" is no question that this one was asked.
+      if (!isFilterCode(id)) return 'silent'
+      return listAnswer(
+        key,
+        id,
+        own.map((one) => one.id),
+        clinic.fromFeed,
+      )
     }),
   }))
   return { key, heading, rows: rows.toSorted((a, b) => Number(b.asked) - Number(a.asked)) }
@@ -158,11 +179,12 @@ function services({ clinics, search, frame: { language } }: Asked): ComparedGrou
   })
 }
 
-function interpreterText({ spoken, interpreter, perhapsInterpreter }: PublicClinic['languages'], frame: Frame): string {
-  const t = CLINIC[frame.language]
-  if (interpreter) return COMPARE[frame.language].yes
-  if (perhapsInterpreter) return t.perhapsInterpreter
-  return spoken.length === 0 ? t.didNotSay : '–'
+function interpreterText({ languages, fromFeed }: PublicClinic, { language }: Frame): string {
+  const { spoken, interpreter, perhapsInterpreter } = languages
+  if (perhapsInterpreter && !interpreter) return CLINIC[language].perhapsInterpreter
+  const named = [...spoken.map(({ id }) => id), ...(interpreter ? [INTERPRETER] : [])]
+  const answer = listAnswer('lang', INTERPRETER, named, fromFeed)
+  return answer === 'silent' ? CLINIC[language].didNotSay : COMPARE[language][answer]
 }
 
 function phonesCell(clinic: PublicClinic, frame: Frame): ComparedCell {
@@ -202,7 +224,7 @@ function websiteCell({ website }: PublicClinic, { language }: Frame): ComparedCe
   }
 }
 
-export function phonesText({ phones }: PublicClinic, frame: Frame): string {
+function phonesText({ phones }: PublicClinic, frame: Frame): string {
   if (phones.length === 0) return CLINIC[frame.language].noPhone
   return phones
     .map(
@@ -226,7 +248,7 @@ export function languagesText({ languages }: PublicClinic, frame: Frame): string
   const t = CLINIC[frame.language]
   const { spoken, interpreter, perhapsInterpreter } = languages
   const parts = [
-    spoken.length > 0 && fill(t.speak, { languages: codedList(frame, 'language', spoken) }),
+    spoken.length > 0 && fill(t.speak, { languages: languageNames(frame, spoken) }),
     perhapsInterpreter && t.perhapsInterpreter,
     interpreter && t.interpreter,
   ].filter((part) => part !== false)

@@ -41,8 +41,11 @@ export function confirmedText(age: PublicAge, recordOn: string | null, { languag
     return t.confirmedNever + record
   }
   if (age.state === 'old') return fill(t.confirmedOld, { month: monthText(age.on, language) })
-  if (age.byAgency)
-    return fill(t.checkedByAgency, { agency: settings.agency.name[language], date: formatDate(age.on, language) })
+  if (age.confirmedBy !== 'clinic')
+    return fill(age.confirmedBy === 'agency' ? t.checkedByAgency : t.checkedByPhone, {
+      agency: settings.agency.name[language],
+      date: formatDate(age.on, language),
+    })
   if (age.days === 0) return t.confirmedToday
   return age.days === 1 ? t.confirmedOne : fill(t.confirmedMany, { n: age.days })
 }

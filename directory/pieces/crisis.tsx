@@ -1,4 +1,6 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
+import { keyToPress, textLink, textWord } from '../../domain/directory/text-link.ts'
+import type { Language } from '../../domain/language.ts'
 import { fill } from '../texts/fill.ts'
 import { LAYOUT } from '../texts/layout.ts'
 import { shownNumber } from './phone.tsx'
@@ -27,11 +29,11 @@ export function CrisisBlock({ frame: { language, settings }, urgent, full }: Pro
       </p>
       <ul>
         <li>
-          <a href={`tel:${crisis.call}`}>{fill(t.crisisCall, { number: shownNumber(crisis.call) })}</a>
+          <a href={`tel:${crisis.call}`}>{callButton(crisis, language)}</a>
         </li>
         {crisis.text && (
           <li>
-            <a href={`sms:${crisis.text}`}>{fill(t.crisisText, { number: shownNumber(crisis.text) })}</a>
+            <a href={textLink(crisis.text, crisis.sentence[language])}>{textButton(crisis.text, crisis, language)}</a>
           </li>
         )}
         {crisis.chat && (
@@ -50,4 +52,28 @@ export function CrisisBlock({ frame: { language, settings }, urgent, full }: Pro
       </ul>
     </section>
   )
+}
+
+/** The way on for a page that cannot help: "Need help now? Call 988." */
+export function NeedHelp({ frame: { language, settings } }: Pick<Props, 'frame'>) {
+  const { crisis } = settings
+  return <a href={`tel:${crisis.call}`}>{fill(LAYOUT[language].needHelp, { call: callButton(crisis, language) })}</a>
+}
+
+type Crisis = Frame['settings']['crisis']
+
+/** "Call 988"; names the key that leads to the page's language: "Llame al 988 y oprima 2". */
+export function callButton({ call, sentence }: Pick<Crisis, 'call' | 'sentence'>, language: Language): string {
+  const t = LAYOUT[language]
+  const number = shownNumber(call)
+  const key = keyToPress(call, sentence[language])
+  return key === null ? fill(t.crisisCall, { number }) : fill(t.crisisCallKey, { number, key })
+}
+
+/** "Text 988"; names the word after which the line answers: "Envíe AYUDA al 988". */
+export function textButton(text: string, { sentence }: Pick<Crisis, 'sentence'>, language: Language): string {
+  const t = LAYOUT[language]
+  const number = shownNumber(text)
+  const word = textWord(text, sentence[language])
+  return word === null ? fill(t.crisisText, { number }) : fill(t.crisisTextWord, { number, word })
 }

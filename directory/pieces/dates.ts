@@ -8,10 +8,12 @@ const MONTHS = { en: month('en'), es: month('es') }
 /** 'August 2026', 'agosto de 2026' */
 export const monthText = (moment: string, language: Language): string => MONTHS[language]().format(new Date(moment))
 
-const day = (language: Language) => dateFormat(LOCALES[language], { month: 'short', day: 'numeric' })
-const DAYS = { en: day('en'), es: day('es') }
+const DAYS = {
+  en: dateFormat(LOCALES.en, { month: 'short', day: 'numeric' }),
+  es: dateFormat(LOCALES.es, { month: 'long', day: 'numeric' }),
+}
 
-/** 'Nov 3', '3 de nov': for answers that are at most weeks old. */
+/** 'Nov 3', '3 de noviembre': for answers that are at most weeks old. */
 export const shortDayText = (moment: string, language: Language): string => DAYS[language]().format(new Date(moment))
 
 /** '5:00 pm' in both languages; noon and midnight never read as a bare '12'. */

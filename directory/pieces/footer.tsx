@@ -15,7 +15,7 @@ export function Footer({ frame: { language, settings } }: { frame: Frame }) {
       <section aria-labelledby="promises">
         <h2 id="promises">{t.promises}</h2>
         <ul>
-          {[t.promiseAccount, t.promiseNothingKept, t.promiseTyped, t.promiseCall].map((promise) => (
+          {[t.promiseAccount, t.promiseSearches, t.promiseTyped, t.promiseCall].map((promise) => (
             <li key={promise}>
               <Icon name="check" /> {promise}
             </li>

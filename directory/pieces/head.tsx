@@ -26,7 +26,7 @@ export function Head({
   feed,
   framed = false,
 }: HeadTexts & { frame: Frame }) {
-  const { language, canonical, origin, assets } = frame
+  const { language, canonical, markdown, origin, assets } = frame
   const name = DIRECTORY_NAMES[language]
   const whole = `${title} – ${name}`
   return (
@@ -57,6 +57,7 @@ export function Head({
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={assets.style} />
       <link rel="alternate" type="application/atom+xml" title={name} href={feed ?? feedPath(language)} />
+      {markdown !== null && <link rel="alternate" type="text/markdown" href={origin + markdown} />}
       <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchPath(language)} />
       {framed ? <base target="_top" /> : <script type="module" src={assets.script} />}
     </head>

@@ -25,6 +25,10 @@ export function openText(clinic: Open, { language, now }: Frame): string {
     if (!sure) return t.usuallyOpen
     const { weekday, time, daysAhead } = open.until
     const day = WEEKDAY_NAMES[language][weekday]
+    if (time === MIDNIGHT) {
+      const before = WEEKDAY_NAMES[language][dayBefore(weekday)]
+      return daysAhead <= 1 ? t.openUntilMidnight : fill(t.openUntilMidnightDay, { day: before })
+    }
     return daysAhead === 0 || (daysAhead === 1 && time < '12:00')
       ? fill(t.openUntil, { time: timeText(time) })
       : fill(t.openUntilDay, { day, time: timeText(time) })
@@ -36,6 +40,10 @@ export function openText(clinic: Open, { language, now }: Frame): string {
   return fill(sure ? t.closedOpensDay : t.usuallyOpensDay, { day, time: timeText(time) })
 }
 
+/** The end of a day: a clinic that closes at 0:00 on Saturday closes on Friday at midnight. */
+const MIDNIGHT = '00:00'
+const dayBefore = (weekday: Weekday) => WEEKDAYS.at(WEEKDAYS.indexOf(weekday) - 1) as Weekday
+
 const isSure = ({ sections, notices }: Open, now: Date) =>
   sections.contact.state === 'confirmed' || isClosedOn(notices, coloradoDay(now))
 
@@ -45,13 +53,6 @@ export function OpenState({ clinic, frame }: { clinic: Open; frame: Frame }) {
   if (state === 'unknown') return null
   const good = state !== 'closed' && isSure(clinic, frame.now)
   return <span className={good ? 'state good' : 'state'}>{openText(clinic, frame)}</span>
-}
-
-/** The shape beside the words about opening: a dot only where the clinic confirmed that it is open. */
-export function openTone(clinic: Pick<PublicClinic, 'hours' | 'sections' | 'notices'>, { now }: Frame): string {
-  const { state } = openState(clinic.hours, now, clinic.notices)
-  const isOpen = state === 'open' || state === 'always'
-  return isOpen && clinic.sections.contact.state === 'confirmed' ? 'good' : ''
 }
 
 /** The week, today first. A day without an answer says so; it does not count as closed. */

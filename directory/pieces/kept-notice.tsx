@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DirectoryPages } from '../../contract/directory/page-data.ts'
-import { formatTimeOfDay } from '../../domain/dates.ts'
+import { publicTimeOfDay } from '../../domain/dates.ts'
 import { fill } from '../texts/fill.ts'
 import { LAYOUT } from '../texts/layout.ts'
 
@@ -10,7 +10,7 @@ import { LAYOUT } from '../texts/layout.ts'
 export const withKeptNotice: DirectoryPages['withKeptNotice'] = (html, language, drawnAt) => {
   const notice = renderToStaticMarkup(
     <p className="notice" role="status">
-      {fill(LAYOUT[language].kept, { time: formatTimeOfDay(drawnAt) })}
+      {fill(LAYOUT[language].kept, { time: publicTimeOfDay(drawnAt) })}
     </p>,
   )
   return html.replace('<main ', () => `${notice}<main `)

@@ -22,19 +22,31 @@ type Props = HeadTexts & {
   ownSearch?: boolean
   /** Sections reach from edge to edge; each pads itself with `inner`. */
   wide?: boolean
+  /** The id and name of what the skip link leads to, where that is not the beginning of the page. */
+  skipTo?: { id: string; text: string }
   children: ReactNode
 }
 
 /** Header, crisis block and footer. The crisis block is the first landmark after the header, on every page. */
 export function Layout(props: Props) {
-  const { frame, data, urgent = false, fullCrisis = false, ownSearch = false, wide = false, children, ...texts } = props
+  const {
+    frame,
+    data,
+    urgent = false,
+    fullCrisis = false,
+    ownSearch = false,
+    wide = false,
+    skipTo,
+    children,
+    ...texts
+  } = props
   const t = LAYOUT[frame.language]
   return (
     <html lang={frame.language}>
       <Head frame={frame} {...texts} />
       <body>
-        <a className="skip" href="#main">
-          {t.skip}
+        <a className="skip" href={`#${skipTo?.id ?? 'main'}`}>
+          {skipTo?.text ?? t.skip}
         </a>
         <Header frame={frame} search={!ownSearch} />
         <CrisisBlock frame={frame} urgent={urgent} full={fullCrisis} />
@@ -68,7 +80,7 @@ function Header({ frame, search }: { frame: Frame; search: boolean }) {
       </a>
       {search && (
         <search className="again">
-          <form action={pathOf('results', language)} {...suggesting(language)}>
+          <form action={`${pathOf('results', language)}#results`} {...suggesting(language)}>
             <label htmlFor="again">{t.searchAgain}</label>
             <div className="suggested">
               <input id="again" name="q" type="search" maxLength={300} autoComplete="off" />

@@ -1,4 +1,4 @@
-import { RADII } from '../../domain/directory/distance.ts'
+import { RADII, type Radius } from '../../domain/directory/distance.ts'
 import type { DirectorySearch } from '../../domain/directory/query.ts'
 import type { Language } from '../../domain/language.ts'
 import { fill } from '../texts/fill.ts'
@@ -7,6 +7,8 @@ import { RESULTS } from '../texts/results.ts'
 type Props = {
   label: string
   miles: DirectorySearch['miles']
+  /** The distances to choose from; without it, all. */
+  radii?: readonly (Radius | 'any')[]
   language: Language
   /** Where a heading has the same words, the label is only heard. */
   unseen?: boolean
@@ -14,8 +16,10 @@ type Props = {
   form?: string
 }
 
+const EVERY = [...RADII, 'any'] as const
+
 /** The largest distance: the server's choice, one of the listed distances, or the whole state. */
-export function MilesField({ label, miles, language, form, unseen = false }: Props) {
+export function MilesField({ label, miles, radii = EVERY, language, form, unseen = false }: Props) {
   const t = RESULTS[language]
   return (
     <div className="field">
@@ -24,12 +28,11 @@ export function MilesField({ label, miles, language, form, unseen = false }: Pro
       </label>
       <select id="miles" name="miles" form={form} defaultValue={miles ?? ''}>
         <option value="">{t.milesAutomatic}</option>
-        {RADII.map((n) => (
+        {radii.map((n) => (
           <option key={n} value={n}>
-            {fill(t.milesWithin, { n })}
+            {n === 'any' ? t.milesAny : fill(t.milesWithin, { n })}
           </option>
         ))}
-        <option value="any">{t.milesAny}</option>
       </select>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
-import { addDays, coloradoDay, formatTimeOfDay } from '../../domain/dates.ts'
+import { addDays, coloradoDay, publicTimeOfDay } from '../../domain/dates.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { WAIT_WORDS, waitFor } from '../../domain/openings/texts.ts'
 import type { Places, StandingWait } from '../../domain/openings/worth.ts'
@@ -8,11 +8,11 @@ import { OPENINGS } from '../texts/openings.ts'
 import { NewPatients, newPatientsText } from './confirmed.tsx'
 import { shortDayText } from './dates.ts'
 
-/** Says what a clinic has open, with the time of its word; expired words are not in the data. */
+/** Says what a clinic has open and as of when; expired answers are not in the data. */
 
 type Clinic = Pick<CardClinic, 'openings' | 'newPatients'>
 
-/** "3 detox beds open, said today at 7:40 am" */
+/** "3 detox beds open as of 7:40 am today" */
 export function placesText({ kind, available, saidAt }: Places, { language, now, settings }: Frame): string {
   const t = OPENINGS[language]
   const today = coloradoDay(now)
@@ -22,16 +22,16 @@ export function placesText({ kind, available, saidAt }: Places, { language, now,
   return fill(t[`${available > 0 ? 'open' : 'none'}${when}`], {
     n: available,
     kind: (available === 1 ? names.one : names.many)[language],
-    time: formatTimeOfDay(saidAt).replace(/(am|pm)$/, ' $1'),
+    time: publicTimeOfDay(saidAt),
     date: shortDayText(saidAt, language),
   })
 }
 
-/** "First visit within a week, said Nov 3"; names whom it is for if adults and children wait differently. */
+/** "First visit within a week (as of Nov 3)"; names whom it is for if adults and children wait differently. */
 function waitText({ audience, wait, saidAt, ask }: StandingWait, named: boolean, { language }: Frame): string {
   const t = OPENINGS[language]
   const words = named ? waitFor(audience, wait, language) : WAIT_WORDS[language][wait]
-  return fill(ask ? t.saidAsk : t.said, { wait: words, date: shortDayText(saidAt, language) })
+  return fill(ask ? t.waitAsk : t.wait, { wait: words, date: shortDayText(saidAt, language) })
 }
 
 /** One line for both audiences where they got the same answer on the same day. */
@@ -45,13 +45,16 @@ function waitsOf({ openings: { waits } }: Clinic, frame: Frame): { text: string;
 
 const waitShape = ({ wait, ask }: StandingWait) => (wait === 'none' ? 'stop' : ask ? 'warn' : 'good')
 
+type StatesProps = { clinic: CardClinic; frame: Frame; asks?: boolean; short?: boolean }
+
 /**
  * The states of openings. The wait says more than the answer about new patients, which shows without it; `asks` shows
- * "Ask about openings" where nothing is known.
+ * "Ask about openings" where nothing is known; `short` shows the wait only where no bed is open.
  */
-export function OpeningStates({ clinic, frame, asks = false }: { clinic: CardClinic; frame: Frame; asks?: boolean }) {
-  const waits = waitsOf(clinic, frame)
+export function OpeningStates({ clinic, frame, asks = false, short = false }: StatesProps) {
   const { places } = clinic.openings
+  const hasRoom = places.some(({ available }) => available > 0)
+  const waits = short && hasRoom ? [] : waitsOf(clinic, frame)
   const isKnown = clinic.newPatients.state !== 'ask'
   return (
     <>
@@ -65,7 +68,7 @@ export function OpeningStates({ clinic, frame, asks = false }: { clinic: CardCli
           {text}
         </span>
       ))}
-      {waits.length === 0 && (isKnown || (asks && places.length === 0)) && (
+      {waits.length === 0 && !(short && hasRoom) && (isKnown || (asks && places.length === 0)) && (
         <NewPatients clinic={clinic} frame={frame} />
       )}
     </>

@@ -22,7 +22,7 @@ export function ShortSearch({ frame: { language }, framed = false }: { frame: Fr
     <search>
       <form
         className="search"
-        action={pathOf('results', language)}
+        action={`${pathOf('results', language)}#results`}
         aria-labelledby="find"
         data-near-me={nearMePath(language)}
         data-near-me-label={LAYOUT[language].nearMe}

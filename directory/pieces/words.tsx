@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage } from '../../contract/directory/pages.ts'
 import { FIELDS, TELEHEALTH_ONLY } from '../../domain/clinic/fields.ts'
@@ -8,13 +9,14 @@ import { DAYS, type Day, dayOf, type FilterName, filterNamed } from '../../domai
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import type { BothLanguages, Coded, Telehealth } from '../../domain/directory/public-clinic.ts'
 import { chips, emptySearch } from '../../domain/directory/query.ts'
+import type { AskedFor } from '../../domain/directory/search-result.ts'
 import { plainWords, type Understanding } from '../../domain/directory/typed/understand.ts'
 import { WEEKDAY_NAMES } from '../../domain/messages.ts'
 import type { PlaceKind } from '../../domain/openings/kinds.ts'
 import { PAY_WORDS } from '../texts/card.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
-import { CHOICES } from '../texts/filters.ts'
+import { CHOICES, SILENT_ABOUT } from '../texts/filters.ts'
 import { NEEDS } from '../texts/home.ts'
 import { RESULTS } from '../texts/results.ts'
 
@@ -32,9 +34,13 @@ export function codedText(frame: Frame, list: CodeList, { id, writeIn }: Coded):
 export const codedList = (frame: Frame, list: CodeList, all: readonly Coded[]): string =>
   all.map((one) => codedText(frame, list, one)).join(', ')
 
-/** A word that does not begin its line. Keeps "DUI" and other abbreviations, and names such as "Medicaid". */
+/** Languages within a sentence: "habla español". */
+export const languageNames = (frame: Frame, all: readonly Coded[]): string =>
+  all.map((one) => inLine(codedText(frame, 'language', one), 'language', frame)).join(', ')
+
+/** A word that does not begin its line. Keeps "DUI" and other abbreviations, and names such as "Medicaid" and "Child Health Plan Plus". */
 export const small = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) && !/^(?:Medi|Health First)/.test(text)
+  /^\p{Lu}\p{Ll}/u.test(text) && !/^(?:Medicaid|Medicare|Health First|Child Health)/.test(text)
     ? text.charAt(0).toLocaleLowerCase() + text.slice(1)
     : text
 
@@ -53,6 +59,18 @@ export function shortText(frame: Frame, name: FilterName, value: string): string
   const paid = name === 'pay' ? PAY_WORDS[Number(value)]?.[frame.language] : undefined
   return paid ? paid.charAt(0).toLocaleUpperCase() + paid.slice(1) : choiceText(frame, name, value)
 }
+
+/** A choice as a sentence names it: "adults (26–64)", "how soon they can see you". */
+export function aboutChoice(frame: Frame, { name, value }: AskedFor): string {
+  const { values } = filterNamed(name)
+  return 'list' in values
+    ? inLine(shortText(frame, name, value), values.list, frame)
+    : SILENT_ABOUT[frame.language][name]
+}
+
+/** "adults (26–64) and Medicare" */
+export const listText = (texts: readonly string[], { language }: Frame, type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat(language, { type }).format([...new Set(texts)])
 
 /** What the search took a typed piece for: "Medicaid", "Detox", "Denver". */
 export function meantText(frame: Frame, { filters, place, words }: Understanding): string {
@@ -93,6 +111,21 @@ export const countyText = (frame: Frame, countyId: number | null): string | null
 /** Licences name clinics in English: on a Spanish page `lang` makes a screen reader pronounce the name right. */
 export const langOfName = ({ language }: Pick<Frame, 'language'>) => (language === 'en' ? undefined : 'en')
 
+/** "Gateway to Success - Pueblo": a line may end with the dash, and never begins with it. */
+export function Name({ name }: { name: string }) {
+  const parts = name.split(' - ')
+  return parts.map((part, index) => {
+    if (index === parts.length - 1) return part
+    const space = part.lastIndexOf(' ') + 1
+    return (
+      <Fragment key={part}>
+        {part.slice(0, space)}
+        <span className="whole">{part.slice(space)} -</span>{' '}
+      </Fragment>
+    )
+  })
+}
+
 /** A clinic's own text in the page's language, or else in the other language, marked with `lang`. */
 export function Written({ text, frame }: { text: BothLanguages; frame: Frame }) {
   const { language } = frame
@@ -112,5 +145,9 @@ export function Written({ text, frame }: { text: BothLanguages; frame: Frame }) 
 
 function Paragraphs({ text }: { text: string }) {
   const parts = text.split(/\n\s*\n|\r\n\s*\r\n/).filter((part) => part.trim() !== '')
-  return parts.map((part) => <p key={part}>{part}</p>)
+  return parts.map((part) => (
+    <p key={part} className="own-words">
+      {part}
+    </p>
+  ))
 }

@@ -27,8 +27,8 @@ export async function showStreetMap(room: HTMLElement, style: string, places: re
     cooperativeGestures: true,
   })
   map.addControl(new NavigationControl({ showCompass: false }))
-  for (const { rank, name, at } of places) {
-    new Marker({ element: pinOf(room.ownerDocument, rank, name), subpixelPositioning: true }).setLngLat(at).addTo(map)
+  for (const place of places) {
+    new Marker({ element: pinOf(room.ownerDocument, place), subpixelPositioning: true }).setLngLat(place.at).addTo(map)
   }
   await new Promise<void>((loaded, failed) => {
     map.once('load', () => loaded())
@@ -40,10 +40,10 @@ export async function showStreetMap(room: HTMLElement, style: string, places: re
 }
 
 /** A pin has the number of its place in the list below the map and leads there. */
-function pinOf(page: Document, rank: number, name: string): HTMLElement {
+function pinOf(page: Document, { rank, name, may }: StreetMapPlace): HTMLElement {
   const pin = page.createElement('a')
   pin.href = `#r${rank}`
-  pin.className = 'street-pin'
+  pin.className = may ? 'street-pin may' : 'street-pin'
   pin.textContent = String(rank)
   pin.title = `${rank}. ${name}`
   return pin

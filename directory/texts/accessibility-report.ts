@@ -4,7 +4,7 @@ import { bothLanguages } from './fill.ts'
 export const ACCESSIBILITY_REPORT = bothLanguages(
   {
     title: 'Accessibility report',
-    description: 'What works for all people on this site, how we know it, and what no one has tried yet.',
+    description: 'What works for all people on this site, and what no one has tried yet.',
     lead: 'We test this site by machine each time we change it. Here is what these tests show, rule by rule.',
     honest: 'No person with a disability has tried it for us yet. Where no test can tell, we say so.',
     standard: 'The rules are those of WCAG 2.2, levels A and AA.',
@@ -30,7 +30,7 @@ export const ACCESSIBILITY_REPORT = bothLanguages(
   },
   {
     title: 'Informe de accesibilidad',
-    description: 'Lo que sirve a todas las personas en este sitio, cómo lo sabemos y lo que nadie ha probado aún.',
+    description: 'Lo que sirve a todas las personas en este sitio y lo que nadie ha probado aún.',
     lead: 'Cada vez que cambiamos este sitio, una máquina lo prueba. Aquí está lo que muestra, regla por regla.',
     honest: 'Ninguna persona con discapacidad lo ha probado aún. Si una prueba no basta, lo decimos.',
     standard: 'Las reglas son las de WCAG 2.2, niveles A y AA.',
@@ -41,7 +41,7 @@ export const ACCESSIBILITY_REPORT = bothLanguages(
     why: 'Cómo lo sabemos',
     supports: 'Funciona',
     notEvaluated: 'Sin probar',
-    notApplicable: 'No hace falta',
+    notApplicable: 'No aplica',
     test: 'Una prueba lo muestra.',
     tests: '{n} pruebas lo muestran.',
     person: 'Lo debe probar una persona.',
@@ -51,7 +51,7 @@ export const ACCESSIBILITY_REPORT = bothLanguages(
     noGestures: 'No hace falta arrastrar, deslizar ni agitar nada.',
     noSignIn: 'Aquí no hace falta una cuenta.',
     noLimit: 'Puede tomarse todo el tiempo que quiera.',
-    sum: '{yes} funcionan, {no} no hacen falta, {open} están sin probar.',
+    sum: '{yes} funcionan, {no} no aplican, {open} están sin probar.',
     tell: '¿Algo no le sirve? Díganos',
   },
 )

@@ -5,28 +5,26 @@ import { bothLanguages } from './fill.ts'
 export const CARD = bothLanguages(
   {
     treats1: 'Mental health',
-    treats2: 'Alcohol and drugs',
+    treats2: 'Alcohol and drug treatment',
     treats3: 'Support in recovery',
     care: 'Care',
     cost: 'Cost',
     languages: 'Languages',
     byInterpreter: 'any language by interpreter',
     more: 'and {n} more',
-    directions: 'Directions',
     numberDead: 'This number does not work now:',
     staffSpeak: 'Staff speak {languages}',
     withInterpreter: '{languages} by interpreter',
   },
   {
     treats1: 'Salud mental',
-    treats2: 'Alcohol y drogas',
-    treats3: 'Apoyo para la recuperación',
+    treats2: 'Tratamiento por alcohol o drogas',
+    treats3: 'Apoyo en la recuperación',
     care: 'Atención',
     cost: 'Costo',
     languages: 'Idiomas',
     byInterpreter: 'cualquier idioma con intérprete',
     more: 'y {n} más',
-    directions: 'Cómo llegar',
     numberDead: 'Este número no funciona ahora:',
     staffSpeak: 'El personal habla {languages}',
     withInterpreter: '{languages} con intérprete',
@@ -52,20 +50,20 @@ export const AGE_WORDS = bothLanguages(
     children: 'niños de 6 a 12',
     kids: 'niños',
     teens: 'adolescentes',
-    youngAdults: 'jóvenes de 18 a 25',
+    youngAdults: 'adultos jóvenes',
     midAdults: 'adultos de 26 a 64',
     adults: 'adultos',
     older: 'adultos mayores',
   },
 )
 
-/** Ways to pay in short, as they stand in a sentence; the others have the list's own name. */
+/** Ways to pay in short, as a sentence names them; the others have the list's own name. */
 export const PAY_WORDS: Readonly<Record<number, { en: string; es: string }>> = {
   1: { en: 'Medicaid', es: 'Medicaid' },
   2: { en: 'private insurance', es: 'seguro privado' },
-  3: { en: 'self pay', es: 'pago por cuenta propia' },
+  3: { en: 'self-pay', es: 'pago de su bolsillo' },
   4: { en: 'sliding fee', es: 'pago según ingresos' },
   5: { en: 'CHP+', es: 'CHP+' },
   7: { en: 'TRICARE or VA', es: 'TRICARE o VA' },
-  8: { en: 'free of charge', es: 'gratuito' },
+  8: { en: 'free of charge', es: 'gratis' },
 }

@@ -1,3 +1,4 @@
+import { withOneOClock } from '../../domain/dates.ts'
 import type { Language } from '../../domain/language.ts'
 
 /** Texts of one area of the pages: equal keys in both languages, placeholders as `{name}` inside the sentence. */
@@ -17,7 +18,7 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
     if (value === undefined) throw new Error(`"${sentence}" was given no ${name}`)
     return String(value)
   })
-  return filled.replaceAll('de el condado', 'del condado')
+  return withOneOClock(filled.replaceAll('de el condado', 'del condado'))
 }
 
 /** The singular or the plural sentence. */

@@ -11,9 +11,9 @@ export const MAP = bothLanguages(
     street: 'Street map',
     streetShow: 'Show the street map',
     streetLead:
-      'The street map comes from {host}. If you press the button, {host} sees your internet address and which part of the map you look at. It does not see what you searched for.',
+      'The street map comes from {host}. If you press the button, {host} sees your internet address. It sees which part of the map you look at. It does not see what you searched for.',
     streetFailed: 'We could not load the street map. You can use the map below.',
-    lead: 'Each number is a place in the list. Press it to go there.',
+    lead: 'Each number is a place. Press it to see that place in the list.',
     pin: '{rank}. {name}',
     pinMiles: '{rank}. {name}, {miles}',
     several: '{n} places here: {places}',
@@ -40,9 +40,9 @@ export const MAP = bothLanguages(
     street: 'Mapa de calles',
     streetShow: 'Mostrar el mapa de calles',
     streetLead:
-      'El mapa de calles viene de {host}. Si pulsa el botón, {host} verá su dirección de internet y qué parte del mapa mira. No verá lo que buscó.',
+      'El mapa de calles viene de {host}. Si toca el botón, {host} verá su dirección de internet. Verá qué parte del mapa mira. No verá lo que buscó.',
     streetFailed: 'No pudimos cargar el mapa de calles. Puede usar el mapa de abajo.',
-    lead: 'Cada número es un lugar de la lista. Tóquelo para ir a él.',
+    lead: 'Cada número es un lugar. Tóquelo para ver ese lugar en la lista.',
     pin: '{rank}. {name}',
     pinMiles: '{rank}. {name}, {miles}',
     several: '{n} lugares aquí: {places}',

@@ -15,20 +15,20 @@ export const PAY_SENTENCES: Readonly<Record<number, Readonly<Record<Language, st
     es: 'Usted paga cada cita con su dinero. Pregunte el precio antes de ir.',
   },
   4: {
-    en: 'You pay less if you earn less. Bring papers that show your income.',
-    es: 'Usted paga menos si gana menos. Lleve papeles que muestren sus ingresos.',
+    en: 'You pay less if you earn less. Bring proof of your income, such as a pay stub.',
+    es: 'Usted paga menos si gana menos. Lleve una prueba de sus ingresos, como un talón de pago.',
   },
   5: {
-    en: 'A low-cost health plan for children and pregnant people who earn too much for Medicaid.',
-    es: 'Un plan de bajo costo para niños y personas embarazadas que ganan de más para Medicaid.',
+    en: 'A low-cost plan for children and pregnant people. It is for families who earn too much for Medicaid.',
+    es: 'Un plan de bajo costo para niños y personas embarazadas, si la familia gana más de lo que permite Medicaid.',
   },
   6: {
-    en: 'A health plan of the country for people aged 65 or more, and for some who are disabled.',
-    es: 'El plan de salud del país para personas de 65 años o más y para algunas con discapacidad.',
+    en: 'The federal health plan for people 65 and older. Some people with a disability have it too.',
+    es: 'El plan de salud del gobierno federal para personas de 65 años o más y para algunas con discapacidad.',
   },
   7: {
-    en: 'Health plans for people who serve or served in the military, and for their families.',
-    es: 'Planes de salud para quienes sirven o sirvieron en el ejército, y para sus familias.',
+    en: 'Health plans for people who are or were in the military. Families can use them too.',
+    es: 'Planes de salud para quienes sirven o sirvieron en las fuerzas armadas, y para sus familias.',
   },
   8: { en: 'You pay nothing.', es: 'Usted no paga nada.' },
 }

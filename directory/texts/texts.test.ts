@@ -2,106 +2,82 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
 import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
-import { ASSISTANT_TEXTS } from '../../domain/directory/assistant-texts.ts'
+import { ASSISTANT_TEXTS, FACT_LABELS } from '../../domain/directory/assistant-texts.ts'
+import { RADII } from '../../domain/directory/distance.ts'
 import { NOTICE_SENTENCES } from '../../domain/directory/notice-texts.ts'
+import { FHIR_TEXTS } from '../../domain/exchange/fhir/texts.ts'
+import { HSDS_TEXTS } from '../../domain/exchange/hsds/texts.ts'
+import { AUDIENCE_WORDS, WAIT_WORDS } from '../../domain/openings/texts.ts'
 import { fernandezHuerta, fleschKincaid, sentencesOf, wordsOf } from '../../domain/testing/plain-words.ts'
+import { SERVICES_IN_BRIEF, TREATED_IN_BRIEF } from '../../domain/texting/service-words.ts'
+import { TEXT_REPLIES } from '../../domain/texting/texts.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
-import { ACCESSIBILITY_REPORT } from './accessibility-report.ts'
-import { AGE_WORDS, CARD } from './card.ts'
+import { FEED_WORDS } from '../../server/directory/atom.ts'
+import { LLMS_TEXTS } from '../../server/directory/llms-txt.ts'
 import { CLINIC } from './clinic.ts'
-import { COMPARE } from './compare.ts'
-import { EMBED, OFFLINE } from './embed.ts'
-import { FEEDBACK } from './feedback.ts'
 import { fill } from './fill.ts'
-import { CHOICES, FILTER_NAMES, SILENT_ABOUT, TO_ASK } from './filters.ts'
-import { GUIDE } from './guide.ts'
-import { HOLIDAY_NAMES } from './holidays.ts'
-import { FOR_WHOM, HOME, NEED_LEADS, NEEDS } from './home.ts'
-import { LAYOUT } from './layout.ts'
-import { LISTS } from './lists.ts'
-import { MAP } from './map.ts'
-import { OPEN_DATA } from './open-data.ts'
-import { OPENINGS } from './openings.ts'
-import { PAY_SENTENCES } from './payment.ts'
-import { PAGE_KINDS, QUALITY } from './quality.ts'
-import { REPORT } from './report.ts'
 import { RESULTS } from './results.ts'
 import { LICENCE_WORDS, SERVICE_SENTENCES, SERVICE_WORDS } from './services.ts'
-import { STATUS } from './status.ts'
-import { ABOUT_DATA, ACCESSIBILITY, ANSWERS, HELP_NOW, PRIVACY, QUESTIONS } from './words.ts'
 
-/** Checks every text of the public pages: equal in both languages, in plain words, with usted. */
+/** Checks every text of the public pages, feeds and exports: equal in both languages, in plain words, with usted. */
 
-const TABLES = {
-  LAYOUT,
-  HOME,
-  NEEDS,
-  NEED_LEADS,
-  FOR_WHOM,
-  RESULTS,
-  CARD,
-  AGE_WORDS,
-  CLINIC,
-  MAP,
-  GUIDE,
-  COMPARE,
-  LISTS,
-  QUALITY,
-  PAGE_KINDS,
-  EMBED,
-  OFFLINE,
-  FEEDBACK,
-  REPORT,
-  FILTER_NAMES,
-  SILENT_ABOUT,
-  TO_ASK,
-  CHOICES,
-  HOLIDAY_NAMES,
-  HELP_NOW,
-  QUESTIONS,
-  ABOUT_DATA,
-  OPEN_DATA,
-  OPENINGS,
-  ACCESSIBILITY,
-  ACCESSIBILITY_REPORT,
-  STATUS,
-  PRIVACY,
-  ANSWERS,
+const files = import.meta.glob<object>(['./*.ts', '!./*.test.ts', '!./fill.ts'], { eager: true })
+const OF_PAGES: Record<string, unknown> = Object.assign({}, ...Object.values(files))
+const TEXTS: Record<string, unknown> = {
+  ...OF_PAGES,
   NOTICE_SENTENCES,
   ASSISTANT_TEXTS,
+  FACT_LABELS,
+  WAIT_WORDS,
+  AUDIENCE_WORDS,
+  FHIR_TEXTS,
+  HSDS_TEXTS,
+  FEED_WORDS,
+  LLMS_TEXTS,
+  TEXT_REPLIES,
+  SERVICES_IN_BRIEF,
+  TREATED_IN_BRIEF,
+  answer: PUBLIC_ANSWERS,
+  seed: seededSettings,
 }
 
 type Pair = { where: string; en: string; es: string }
+type Part = Readonly<Record<string, unknown>>
 
-const fromTables = Object.entries(TABLES).flatMap(([table, { en, es }]) =>
-  Object.keys(en).map((key): Pair => ({ where: `${table}.${key}`, en: en[key as never], es: es[key as never] })),
-)
-const fromServices = [SERVICE_SENTENCES, PAY_SENTENCES].flatMap((sentences) =>
-  Object.entries(sentences).map(([id, both]): Pair => ({ where: `code ${id}`, ...both })),
-)
-const fromLicences = Object.entries(LICENCE_WORDS).map(
-  ([kind, { en, es }]): Pair => ({ where: `licence ${kind}`, en: en.sentence, es: es.sentence }),
-)
-/** Every `{ en, es }`, at any depth. */
-const inWords = (value: unknown, where: string): Pair[] => {
+/** Every pair of texts, at any depth; functions have none. */
+function pairsIn(value: unknown, where: string): Pair[] {
   if (typeof value !== 'object' || value === null) return []
-  const { en, es } = value as Partial<Pair>
-  if (typeof en === 'string' && typeof es === 'string') return en.startsWith('http') ? [] : [{ where, en, es }]
-  return Object.entries(value).flatMap(([key, part]) => inWords(part, `${where}.${key}`))
+  const { en, es } = value as Part
+  return en === undefined || es === undefined
+    ? Object.entries(value).flatMap(([key, part]) => pairsIn(part, `${where}.${key}`))
+    : paired(en, es, where)
 }
-const ALL = [
-  ...fromTables,
-  ...fromServices,
-  ...fromLicences,
-  ...inWords(PUBLIC_ANSWERS, 'answer'),
-  ...inWords(seededSettings, 'seed'),
-]
+function paired(en: unknown, es: unknown, where: string): Pair[] {
+  if (typeof en === 'string' && typeof es === 'string') return en.startsWith('http') ? [] : [{ where, en, es }]
+  if (typeof en !== 'object' || en === null) return []
+  return Object.keys(en).flatMap((key) => paired((en as Part)[key], (es as Part)[key], `${where}.${key}`))
+}
+
+const TABLES = Object.entries(TEXTS).filter(([, table]) => typeof (table as Part).en === 'object') as [
+  string,
+  Record<'en' | 'es', Part>,
+][]
+const ALL = Object.entries(TEXTS).flatMap(([name, texts]) => pairsIn(texts, name))
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 describe('the English and the Spanish table', () => {
-  it.each(Object.entries(TABLES))('of %s have the same keys', (_, { en, es }) => {
+  it('are found, those of every page', () => {
+    expect(Object.keys(files).length).toBeGreaterThanOrEqual(25)
+    expect(TABLES.length).toBeGreaterThan(40)
+    expect(ALL.length).toBeGreaterThan(1150)
+    expect(
+      Object.keys(OF_PAGES).filter((name) => !ALL.some(({ where }) => `${where}.`.startsWith(`${name}.`))),
+    ).toEqual([])
+  })
+
+  it.each(TABLES)('of %s have the same keys', (_, { en, es }) => {
     expect(Object.keys(es)).toEqual(Object.keys(en))
   })
 
@@ -109,8 +85,17 @@ describe('the English and the Spanish table', () => {
     for (const { where, en, es } of ALL) expect([where, placeholders(es)]).toEqual([where, placeholders(en)])
   })
 
+  it('name the same numbers in every sentence', () => {
+    // The crisis line speaks Spanish after a key, and Juneteenth has a date for a name.
+    const OWN =
+      /^(HOLIDAY_NAMES\.juneteenth|ASSISTANT_TEXTS\.away|TEXT_REPLIES\.(crisis|inCrisis)|seed\.crisis\.sentence)$/
+    const numbers = (text: string) => text.match(/\d+/g)?.sort()
+    for (const { where, en, es } of ALL.filter((one) => !OWN.test(one.where)))
+      expect([where, numbers(es)]).toEqual([where, numbers(en)])
+  })
+
   it('leave no sentence empty or untranslated', () => {
-    const SAME = /^(LAYOUT\.otherLanguage|RESULTS\.(zip|range)|CLINIC\.phoneFax|seed\..*(name|title))$/
+    const SAME = /^(LAYOUT\.otherLanguage|PAY_WORDS\.1|RESULTS\.(zip|range)|CLINIC\.phoneFax|seed\..*(name|title))$/
     for (const { where, en, es } of ALL) {
       expect([where, en.trim(), es.trim()]).not.toContain('')
       if (/[a-z]{4}/i.test(en.replace(/\{\w+\}/g, '')) && !SAME.test(where))
@@ -125,8 +110,8 @@ describe('the English and the Spanish table', () => {
   })
 })
 
-/** Labels and headings are no sentences. One sentence is quoted from the agency. */
-const isSentence = (text: string) => /[.!?]$/.test(text) && wordsOf(text).length >= 5 && text !== CLINIC.es.private
+/** Labels and headings are no sentences. */
+const isSentence = (text: string) => /[.!?]$/.test(text) && wordsOf(text).length >= 5
 
 describe('texts of the pages', () => {
   it('are in the tables and not in the components [D25]', () => {
@@ -146,26 +131,32 @@ describe('texts of the pages', () => {
 })
 
 describe('plain words [B21]', () => {
-  const measured = ALL.filter(
-    ({ where }) => !where.startsWith('CLINIC.description') && !where.startsWith('seed.agency'),
-  )
-
-  it('have at most twenty words per sentence', () => {
-    for (const { where, en, es } of measured) {
-      for (const text of [en, es]) {
-        for (const sentence of sentencesOf(text))
-          expect([where, wordsOf(sentence).length > 20, sentence]).toEqual([where, false, sentence])
-      }
-    }
+  it.each([
+    ['fifteen', 'English', 15, 'en'],
+    ['twenty', 'Spanish', 20, 'es'],
+  ] as const)('have at most %s words per sentence in %s', (_, __, most, language) => {
+    const long = ALL.flatMap((one) => sentencesOf(one[language]).map((sentence) => `${one.where}: ${sentence}`))
+    expect(long.filter((one) => wordsOf(one.slice(one.indexOf(': '))).length > most)).toEqual([])
   })
 
-  it('need at most eight years of school in English (Flesch–Kincaid)', () => {
-    const hard = measured.filter(({ en }) => isSentence(en) && fleschKincaid(en) > 8)
+  it('need at most six years of school in English (Flesch–Kincaid)', () => {
+    const hard = ALL.filter(({ en }) => isSentence(en) && fleschKincaid(en) > 6)
     expect(hard.map(({ where, en }) => `${where}: ${en} (${fleschKincaid(en).toFixed(1)})`)).toEqual([])
   })
 
-  it('are easy in Spanish (Fernández-Huerta)', () => {
-    const hard = measured.filter(({ es }) => isSentence(es) && fernandezHuerta(es) < 70)
+  // “Medicinas controladas” has no shorter name.
+  const SET_TERM = 'LICENCE_WORDS.cs.sentence'
+
+  // The formula judges a short sentence by its longest word, and a well-known long word is better than a bookish short one.
+  it('are easy in Spanish: each page as a whole, and no sentence is hard (Fernández-Huerta)', () => {
+    const sentences = ALL.filter(({ es }) => isSentence(es))
+    const pages = Object.entries(Object.groupBy(sentences, ({ where }) => where.split('.')[0] ?? ''))
+    expect(pages.length).toBeGreaterThan(30)
+    const asAWhole = pages.map(([where, some = []]) => ({ where, es: some.map(({ es }) => es).join(' ') }))
+    const hard = [
+      ...asAWhole.filter(({ es }) => fernandezHuerta(es) < 80),
+      ...sentences.filter(({ where, es }) => fernandezHuerta(es) < (where === SET_TERM ? 45 : 55)),
+    ]
     expect(hard.map(({ where, es }) => `${where}: ${es} (${fernandezHuerta(es).toFixed(0)})`)).toEqual([])
   })
 })
@@ -179,7 +170,6 @@ describe('sentences that readers did not understand', () => {
     'of the mind',
     'for the mind',
     'with talks',
-    'Not taking new patients on',
     'What can you tell me about',
     'of this age',
     'named by the state',
@@ -208,6 +198,14 @@ describe('sentences that readers did not understand', () => {
     expect(ALL.filter(({ es }) => /(?:^|[.:] )Ve\b/u.test(es))).toEqual([])
   })
 
+  it.each([
+    ['1:00 pm', 'Abierto ahora, hasta la 1:00 pm'],
+    ['11:00 am', 'Abierto ahora, hasta las 11:00 am'],
+    ['12:30 pm', 'Abierto ahora, hasta las 12:30 pm'],
+  ])('Spanish says “la” before one o’clock only: %s', (time, sentence) => {
+    expect(fill(CLINIC.es.openUntil, { time })).toBe(sentence)
+  })
+
   it('Spanish contracts “de el condado”, also where a name is filled in', () => {
     expect(fill('cerca de {place}', { place: 'el condado de Mesa' })).toBe('cerca del condado de Mesa')
     expect(fill('cerca de {place}', { place: 'El Paso' })).toBe('cerca de El Paso')
@@ -228,7 +226,13 @@ describe('each service and each licence', () => {
   it('has its one sentence and its few words', () => {
     expect(services).toHaveLength(32)
     expect(Object.keys(SERVICE_WORDS).map(Number).sort()).toEqual([...services].sort())
+    expect(Object.keys(SERVICES_IN_BRIEF).map(Number).sort()).toEqual([...services].sort())
     expect(Object.keys(SERVICE_SENTENCES).map(Number).sort()).toEqual(services.sort())
     expect(Object.keys(LICENCE_WORDS).sort()).toEqual([...LICENCE_PREFIXES].sort())
   })
+})
+
+it('the sentence about an empty neighborhood names the largest distance that was tried', () => {
+  const numbers = (text: string) => text.match(/\d+/g)?.map(Number)
+  for (const language of ['en', 'es'] as const) expect(numbers(RESULTS[language].automaticAny)).toEqual([RADII.at(-1)])
 })

@@ -28,7 +28,8 @@ function mapLinks(address: string, point: { latitude: number; longitude: number 
 /** Directions to a public street address; null without one. */
 export function directionsTo({ place }: Pick<PublicClinic, 'place'>, frame: Frame): string | null {
   if (place.hidden || !place.address?.line1) return null
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(addressText(place.address, frame))}`
+  const query = new URLSearchParams({ api: '1', destination: addressText(place.address, frame) })
+  return `https://www.google.com/maps/dir/?${query}`
 }
 
 export function AddressBlock({ clinic: { place, telehealth }, frame }: { clinic: PublicClinic; frame: Frame }) {

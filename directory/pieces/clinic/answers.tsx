@@ -11,8 +11,9 @@ import { fill } from '../../texts/fill.ts'
 import { SILENT_ABOUT } from '../../texts/filters.ts'
 import { NEEDS } from '../../texts/home.ts'
 import { LICENCE_WORDS, SERVICE_SENTENCES, SERVICE_WORDS } from '../../texts/services.ts'
+import { Confirmed } from '../confirmed.tsx'
 import { Icon } from '../icon.tsx'
-import { answerText, codedList, codedText, codeText, Written } from '../words.tsx'
+import { answerText, codedList, codedText, codeText, languageNames, Written } from '../words.tsx'
 import { EnglishChanged } from './english-changed.tsx'
 import { needOf } from './glance.tsx'
 
@@ -102,7 +103,7 @@ function Languages({ clinic: { languages }, frame }: Props) {
     <div>
       <dt>{t.languages}</dt>
       <dd>
-        {spoken.length > 0 && <p>{fill(t.speak, { languages: codedList(frame, 'language', spoken) })}</p>}
+        {spoken.length > 0 && <p>{fill(t.speak, { languages: languageNames(frame, spoken) })}</p>}
         {perhapsInterpreter && <p>{t.perhapsInterpreter}</p>}
         {interpreter && <p>{t.interpreter}</p>}
       </dd>
@@ -110,6 +111,7 @@ function Languages({ clinic: { languages }, frame }: Props) {
   )
 }
 
+/** The heading is left out where the clinic said nothing. */
 export function Patients({ clinic, frame }: Props) {
   const t = CLINIC[frame.language]
   const { ages, languages, communities, genders, ethnicities } = clinic
@@ -117,31 +119,35 @@ export function Patients({ clinic, frame }: Props) {
   if (lists.every((list) => list.length === 0) && !languages.interpreter) return null
   const partly = (name: FeedList) => clinic.fromFeed.includes(name)
   return (
-    <dl className="facts">
-      <CodedAnswer
-        frame={frame}
-        title={t.ages}
-        list="patientAgeGroup"
-        all={ages}
-        partly={partly('clinicPatientAgeGroups')}
-      />
-      <Languages clinic={clinic} frame={frame} />
-      <CodedAnswer
-        frame={frame}
-        title={t.communities}
-        list="patientCommunity"
-        all={communities}
-        partly={partly('clinicCommunityServeds')}
-      />
-      <CodedAnswer frame={frame} title={t.genders} list="patientGender" all={genders} />
-      <CodedAnswer
-        frame={frame}
-        title={t.ethnicities}
-        list="patientEthnicity"
-        all={ethnicities}
-        partly={partly('clinicPatientEthnicities')}
-      />
-    </dl>
+    <section aria-labelledby="patients">
+      <h2 id="patients">{t.patients}</h2>
+      <Confirmed age={clinic.sections.patients} recordOn={clinic.recordOn} frame={frame} />
+      <dl className="facts">
+        <CodedAnswer
+          frame={frame}
+          title={t.ages}
+          list="patientAgeGroup"
+          all={ages}
+          partly={partly('clinicPatientAgeGroups')}
+        />
+        <Languages clinic={clinic} frame={frame} />
+        <CodedAnswer
+          frame={frame}
+          title={t.communities}
+          list="patientCommunity"
+          all={communities}
+          partly={partly('clinicCommunityServeds')}
+        />
+        <CodedAnswer frame={frame} title={t.genders} list="patientGender" all={genders} />
+        <CodedAnswer
+          frame={frame}
+          title={t.ethnicities}
+          list="patientEthnicity"
+          all={ethnicities}
+          partly={partly('clinicPatientEthnicities')}
+        />
+      </dl>
+    </section>
   )
 }
 

@@ -6,6 +6,7 @@ import type { PublicClinic, PublicPhone } from '../../../domain/directory/public
 import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
 import { Icon } from '../icon.tsx'
+import { NoNumber } from '../no-number.tsx'
 import { shownNumber } from '../phone.tsx'
 import { codedText } from '../words.tsx'
 
@@ -17,11 +18,16 @@ export function Phones({ clinic, inDoubt, frame }: Props & { inDoubt: boolean })
   const { phones, tddTty, fax } = clinic
   const call = numberToCall(clinic, coloradoDay(frame.now))
   const others = phones.filter((phone) => phone !== call.phone)
-  if (call.number === null && phones.length === 0 && !tddTty && !fax) return <p>{t.noPhone}</p>
+  const noNumber = call.number === null && (
+    <p>
+      <NoNumber clinic={clinic} phonesDown={call.phonesDown} frame={frame} />
+    </p>
+  )
+  if (noNumber && phones.length === 0 && !tddTty && !fax) return noNumber
   return (
     <>
       {inDoubt && <p className="notice-line">{t.numberInDoubt}</p>}
-      {call.number === null && <p>{call.phonesDown ? t.noNumberNow : t.noPhone}</p>}
+      {noNumber}
       {call.number !== null && (
         <>
           <a className="button" href={`tel:${dialled(call.number)}`}>

@@ -7,6 +7,7 @@ import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
 import { NEEDS } from '../../texts/home.ts'
 import { SERVICE_WORDS } from '../../texts/services.ts'
+import { SILENCE } from '../../texts/silence.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { answerText, codedList, codedText, inLine, small } from '../words.tsx'
 
@@ -15,7 +16,7 @@ type Props = { clinic: PublicClinic; search: Pick<DirectorySearch, 'filters'>; f
 const inOneLine = (texts: readonly string[]) =>
   [...new Set(texts)].map((text, index) => (index === 0 ? text : small(text))).join(', ')
 
-/** "Detox with a bed, medicine for addiction": from the licence, never from the clinic's own text. */
+/** "Detox: you stay there, medicine for addiction": from the licence, never from the clinic's own text. */
 export const doesText = ({ services }: Pick<PublicClinic, 'services'>, { language }: Frame): string =>
   inOneLine(decisiveServices(services).flatMap((id) => SERVICE_WORDS[id]?.[language] ?? []))
 
@@ -23,16 +24,16 @@ export const doesText = ({ services }: Pick<PublicClinic, 'services'>, { languag
 const NEED_OF = { 1: 'mh', 2: 'sud', 3: 'recovery' } as const
 export const needOf = (categoryId: number) => NEED_OF[categoryId as keyof typeof NEED_OF]
 
-export function helpsWithText({ services }: Pick<PublicClinic, 'services'>, { language }: Frame): string {
-  const categories = [...new Set(services.map(({ categoryId }) => categoryId))].sort((a, b) => a - b)
-  return inOneLine(categories.flatMap((id) => (needOf(id) ? NEEDS[language][needOf(id)] : [])))
-}
+export const helpsWithText = ({ treats }: Pick<PublicClinic, 'treats'>, { language }: Frame): string =>
+  inOneLine(treats.flatMap((id) => (needOf(id) ? NEEDS[language][needOf(id)] : [])))
 
 /** "0 to 25 years"; the names of the groups where years are missing between them. */
 export function agesText({ ages, fromFeed }: Pick<PublicClinic, 'ages' | 'fromFeed'>, frame: Frame): string {
   const t = CLINIC[frame.language]
   if (fromFeed.includes('clinicPatientAgeGroups')) {
-    return fill(t.namedOnly, { names: ages.map((one) => small(codedText(frame, 'patientAgeGroup', one))).join(', ') })
+    return fill(SILENCE[frame.language].otherAges, {
+      ages: inOneLine(ages.map((one) => codedText(frame, 'patientAgeGroup', one))),
+    })
   }
   const years = yearsOf(ages)
   if (years === null) return codedList(frame, 'patientAgeGroup', ages)

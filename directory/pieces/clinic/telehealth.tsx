@@ -6,20 +6,18 @@ import { CLINIC } from '../../texts/clinic.ts'
 import { fill } from '../../texts/fill.ts'
 
 /** Options of the list telehealthOption. */
-const [ANY, RESTRICTED, ONLY, NONE] = [1, 2, 3, 4]
+const [ANY, RESTRICTED, ONLY, NONE] = [1, 2, 3, 4] as const
 
-/** Yes, yes with the clinic's own limits, only, no, or not said. */
+/** Yes, yes in some cases, only, no, or not said; then the limits in the clinic's own words, where it has any. */
 export function teleText(
   { telehealth: { optionId, restriction } }: Pick<PublicClinic, 'telehealth'>,
   language: Language,
 ): string {
   const t = CLINIC[language]
   const limits = restriction && (restriction[language] ?? restriction[otherLanguage(language)])
-  if (optionId === ANY) return t.teleYes
-  if (optionId === RESTRICTED)
-    return limits ? `${t.teleRestricted}. ${fill(t.teleRestriction, { text: limits })}` : t.teleRestricted
-  if (optionId === ONLY) return t.teleOnly
-  return optionId === NONE ? t.teleNo : t.teleUnknown
+  const texts = { [ANY]: t.teleYes, [RESTRICTED]: t.teleRestricted, [ONLY]: t.teleOnly, [NONE]: t.teleNo }
+  const answer = texts[optionId as keyof typeof texts] ?? t.teleUnknown
+  return limits ? `${answer}. ${fill(t.teleRestriction, { text: limits })}` : answer
 }
 
 export function Telehealth({ clinic, frame: { language } }: { clinic: PublicClinic; frame: Frame }) {

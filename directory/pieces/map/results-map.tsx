@@ -3,9 +3,10 @@ import { pathOf, queryOf } from '../../../contract/directory/pages.ts'
 import type { MapDrawing } from '../../../domain/directory/map/map.ts'
 import type { Pin } from '../../../domain/directory/map/pins.ts'
 import { searchParams } from '../../../domain/directory/query.ts'
-import type { Hit } from '../../../domain/directory/search-result.ts'
+import type { Hit, Maybe } from '../../../domain/directory/search-result.ts'
 import { fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
+import { SILENCE } from '../../texts/silence.ts'
 import { milesText } from '../card.tsx'
 import { Icon } from '../icon.tsx'
 import { Ground } from './ground.tsx'
@@ -28,7 +29,7 @@ export function ResultsMap({ drawing, data: { search, result }, frame }: Results
           <Icon name="back" /> {t.close}
         </a>
       </p>
-      <PinnedMap drawing={drawing} hits={result.matches} frame={frame} />
+      <PinnedMap drawing={drawing} hits={[...result.matches, ...result.maybes]} frame={frame} />
       {mapStyle !== null && (
         <p className="no-print">
           <a href={pathOf('map', language) + queryOf(searchParams(search))}>{t.larger}</a>
@@ -53,8 +54,36 @@ export function PinnedMap({ drawing, hits, frame, prefix = '' }: Props) {
         .map((pin) => (
           <PlacesHere key={pin.ranks[0]} pin={pin} hits={hits} frame={frame} prefix={prefix} />
         ))}
+      <Key hits={hits} frame={frame} />
       <p className="quiet small no-print">{t.lead}</p>
     </>
+  )
+}
+
+const isMaybe = (hit: Hit | Maybe | undefined) => hit !== undefined && 'toAsk' in hit
+
+/** What the two looks of a pin mean, where the map has both or only the second. */
+function Key({ hits, frame: { language } }: Pick<Props, 'hits' | 'frame'>) {
+  const [yes, may] = [hits.find((hit) => !isMaybe(hit)), hits.find(isMaybe)]
+  const t = SILENCE[language]
+  if (may === undefined) return null
+  return (
+    <ul className="pin-key">
+      {yes && (
+        <li>
+          <span className="number" aria-hidden="true">
+            {yes.rank}
+          </span>{' '}
+          {t.pinSays}
+        </li>
+      )}
+      <li>
+        <span className="number may" aria-hidden="true">
+          {may.rank}
+        </span>{' '}
+        {t.pinMay}
+      </li>
+    </ul>
   )
 }
 
@@ -71,6 +100,7 @@ function PinLink(props: PinProps) {
   const { x, y, ranks, moved } = pin
   const several = ranks.length > 1
   const texts = ranks.map((rank) => textOf(rank, hits, frame))
+  const allMay = ranks.every((rank) => isMaybe(hits.find((hit) => hit.rank === rank)))
   const text = several ? fill(MAP[frame.language].several, { n: ranks.length, places: texts.join('; ') }) : texts[0]
   return (
     <>
@@ -80,7 +110,7 @@ function PinLink(props: PinProps) {
           <circle cx={moved.x} cy={moved.y} r={2.5} />
         </g>
       )}
-      <a href={`#${several ? listId(props) : `r${ranks[0]}`}`} aria-label={text} className="pin">
+      <a href={`#${several ? listId(props) : `r${ranks[0]}`}`} aria-label={text} className={allMay ? 'pin may' : 'pin'}>
         <title>{text}</title>
         <circle cx={x} cy={y} r={14} />
         <text x={x} y={y + 5}>
@@ -115,5 +145,6 @@ function textOf(rank: number, hits: readonly Hit[], frame: Frame): string {
   if (!hit) return String(rank)
   const miles = milesText(hit, frame)
   const { name } = hit.clinic
-  return miles ? fill(t.pinMiles, { rank, name, miles }) : fill(t.pin, { rank, name })
+  const pin = miles ? fill(t.pinMiles, { rank, name, miles }) : fill(t.pin, { rank, name })
+  return isMaybe(hit) ? fill(SILENCE[frame.language].pinText, { pin }) : pin
 }

@@ -2,19 +2,22 @@ import { searchPath } from '../../../contract/directory/addresses.ts'
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import type { SearchedPlace } from '../../../domain/directory/places.ts'
 import { chips, type DirectorySearch, emptySearch } from '../../../domain/directory/query.ts'
+import type { SearchResult } from '../../../domain/directory/search-result.ts'
 import { plainWords } from '../../../domain/directory/typed/understand.ts'
 import { fill } from '../../texts/fill.ts'
+import { LOOKED_FOR } from '../../texts/looked-for.ts'
 import { RESULTS } from '../../texts/results.ts'
+import { SILENCE } from '../../texts/silence.ts'
 import { placeText, shortText } from '../words.tsx'
 
-type Props = { search: DirectorySearch; place: SearchedPlace | null; frame: Frame }
+type Props = { search: DirectorySearch; result: Pick<SearchResult, 'place' | 'unasked'>; frame: Frame }
 
-/** The place, words and filters in use, each as a link to the search without it. */
-export function Chips({ search, place, frame }: Props) {
+/** The place, words and filters in use, each as a link to the search without it; those that were left out look so. */
+export function Chips({ search, result: { place, unasked }, frame }: Props) {
   const { language } = frame
   const t = RESULTS[language]
   const distance = search.miles === 'any' ? t.chipAny : fill(t.chipMiles, { n: search.miles ?? 0 })
-  const all = [
+  const all: { text: string; without: DirectorySearch; leftOut?: boolean }[] = [
     ...(search.q === null ? [] : [{ text: `“${plainWords(search.q)}”`, without: { ...search, q: null, page: 1 } }]),
     ...(place === null
       ? []
@@ -23,6 +26,11 @@ export function Chips({ search, place, frame }: Props) {
     ...chips(search, frame.settings.words).map(({ name, value, label, without }) => ({
       text: label?.[language] ?? shortText(frame, name, value),
       without,
+      leftOut: value.split(' ').every((one) => unasked.some((left) => left.name === name && left.value === one)),
+    })),
+    ...search.not.map((value) => ({
+      text: fill(LOOKED_FOR[language].not, { what: shortText(frame, 'service', value) }),
+      without: { ...search, not: search.not.filter((one) => one !== value), page: 1 },
     })),
   ]
   if (all.length === 0) return null
@@ -30,9 +38,13 @@ export function Chips({ search, place, frame }: Props) {
   return (
     <nav className="chips no-print" aria-label={t.chips}>
       <ul>
-        {all.map(({ text, without }) => (
+        {all.map(({ text, without, leftOut = false }) => (
           <li key={text}>
-            <a href={searchPath(without, language)} aria-label={fill(t.chipRemove, { what: text })}>
+            <a
+              className={leftOut ? 'left-out' : undefined}
+              href={searchPath(without, language)}
+              aria-label={fill(leftOut ? SILENCE[language].leftOut : t.chipRemove, { what: text })}
+            >
               {text} <span aria-hidden="true">×</span>
             </a>
           </li>

@@ -4,10 +4,12 @@ import { FILTERS, type FilterName, type FilterRow } from '../../../domain/direct
 import { type DirectorySearch, valuesOf } from '../../../domain/directory/query.ts'
 import type { SearchResult } from '../../../domain/directory/search-result.ts'
 import { CARD } from '../../texts/card.ts'
-import { fill } from '../../texts/fill.ts'
+import { counted, fill } from '../../texts/fill.ts'
 import { CHOICES, FILTER_NAMES } from '../../texts/filters.ts'
+import { LOOKED_FOR } from '../../texts/looked-for.ts'
 import { RESULTS } from '../../texts/results.ts'
 import { SERVICE_WORDS } from '../../texts/services.ts'
+import { SILENCE } from '../../texts/silence.ts'
 import { Icon } from '../icon.tsx'
 import { MilesField } from '../miles-field.tsx'
 import { choiceText } from '../words.tsx'
@@ -26,7 +28,7 @@ const FOLDED = GROUPS.filter((row) => !OPEN.includes(row))
 
 /**
  * Every filter, with the number of places that each choice would show. On a wide screen it is a column beside the list;
- * on a telephone a button at the foot of the screen opens it. Its fields belong to the search form above.
+ * on a telephone a button above the list opens it. Its fields belong to the search form above.
  */
 export function Filters({ search, result, frame }: Props) {
   const { language } = frame
@@ -36,7 +38,7 @@ export function Filters({ search, result, frame }: Props) {
   const inCounty = result.place?.kind === 'county'
   const isNear = result.place !== null && !inCounty
   return (
-    <details className="filters no-print">
+    <details className="filters">
       <summary>
         <span className="opens">
           <Icon name="filter" /> {t.filters}
@@ -55,9 +57,11 @@ export function Filters({ search, result, frame }: Props) {
             <option value="">{isNear ? t.sortNear : t.sortName}</option>
             {isNear && <option value="name">{t.sortName}</option>}
             <option value="soonest">{t.sortSoonest}</option>
+            <option value="livein">{LOOKED_FOR[language].liveInFirst}</option>
             <option value="confirmed">{t.sortConfirmed}</option>
           </select>
         </div>
+        <p className="quiet small">{SILENCE[language].countsYes}</p>
         {OPEN.map((row) => (
           <Group key={row.name} row={row} {...all}>
             <legend>
@@ -65,7 +69,7 @@ export function Filters({ search, result, frame }: Props) {
             </legend>
           </Group>
         ))}
-        {FOLDED.map((row) => (
+        {FOLDED.filter((row) => offeredIn({ row, ...all }).length > 0).map((row) => (
           <details key={row.name} className="fold" open={search.filters[row.name] !== undefined}>
             <summary>
               <span>
@@ -81,7 +85,7 @@ export function Filters({ search, result, frame }: Props) {
           <summary>{FILTER_NAMES[language].new}</summary>
           <fieldset id="f-more">
             <legend className="visually-hidden">{FILTER_NAMES[language].new}</legend>
-            {SWITCHES.map((row) => (
+            {SWITCHES.filter((row) => offeredIn({ row, ...all }).length > 0).map((row) => (
               <Choice key={row.name} row={row} value="1" {...all} />
             ))}
           </fieldset>
@@ -106,6 +110,12 @@ function GroupName({ row, search, frame: { language } }: RowProps) {
   )
 }
 
+/** Choices that somebody was asked about; one that the address has stays, so that the visitor can untick it. */
+const offeredIn = ({ row, search, result, frame }: RowProps) =>
+  valuesOf(row, frame.book).filter(
+    (value) => result.countOf(row.name, value) !== null || search.filters[row.name]?.includes(value),
+  )
+
 const MOST_SHOWN = 5
 
 /** Five choices and the ones in use; the others unfold. */
@@ -113,7 +123,7 @@ function Group({ children, ...props }: RowProps & { children: ReactNode }) {
   const { row, search, frame } = props
   const { language } = frame
   if (row.name === 'service') return <Services {...props}>{children}</Services>
-  const values = valuesOf(row, frame.book)
+  const values = offeredIn(props)
   const isShown = (value: string, index: number) => index < MOST_SHOWN || search.filters[row.name]?.includes(value)
   const rest = values.filter((value, index) => !isShown(value, index))
   // One more choice needs no more room than the line that would unfold it.
@@ -156,9 +166,9 @@ const CATEGORIES = [1, 2, 3] as const
 
 /** Services under plain headings. The first line says what it is, the second is the licence's own word. */
 function Services({ children, ...props }: RowProps & { children: ReactNode }) {
-  const { row, frame } = props
+  const { frame } = props
   const t = CARD[frame.language]
-  const values = valuesOf(row, frame.book)
+  const values = offeredIn(props)
   return (
     <fieldset id="f-service">
       {children}
@@ -177,7 +187,7 @@ function Services({ children, ...props }: RowProps & { children: ReactNode }) {
 }
 
 function Choice(props: RowProps & { value: string; plain?: string | undefined }) {
-  const { row, value, plain, search, result, frame } = props
+  const { row, value, plain, search, frame } = props
   const one = row.joins === 'one' && 'words' in row.values && row.values.words.length > 1
   const text = choiceText(frame, row.name, value)
   return (
@@ -198,7 +208,23 @@ function Choice(props: RowProps & { value: string; plain?: string | undefined })
           </span>
         )}
       </label>
-      <span className="count">{result.countOf(row.name, value)}</span>
+      <Count {...props} />
     </div>
+  )
+}
+
+/**
+ * The places that say yes; where none does, in words how many have not told us. If no place says yes to the search as it
+ * is, the open question is another one, so the words are "may fit".
+ */
+function Count({ row, value, result, frame: { language } }: RowProps & { value: string }) {
+  const count = result.countOf(row.name, value)
+  if (count === null) return null
+  const { yes, silent } = count
+  const t = SILENCE[language]
+  const isOpen = yes === 0 && silent > 0
+  const [one, many] = result.total.count > 0 ? [t.choiceOne, t.choiceMany] : [t.mayFitShort, t.mayFitShort]
+  return (
+    <span className={isOpen ? 'count untold' : 'count'}>{isOpen ? counted(silent, one, many, language) : yes}</span>
   )
 }

@@ -23,6 +23,10 @@ export function SearchForm({ search, result, frame }: Props) {
         data-refine=""
       >
         {search.q !== null && <input type="hidden" name="q" value={search.q} />}
+        {search.not.map((value) => (
+          <input key={value} type="hidden" name="not" value={value} />
+        ))}
+        {search.anyway && <input type="hidden" name="anyway" value="1" />}
         {search.near !== null && result.problem === null && <input type="hidden" name="near" value={search.near} />}
         <Box search={search} result={result} frame={frame} />
         <button type="submit">{t.apply}</button>

@@ -15,10 +15,7 @@ export function Offers({ result: { offers }, frame }: { result: SearchResult; fr
       <ul>
         {offers.map((offer) => (
           <li key={offerText(offer, frame)}>
-            <a
-              className="button second"
-              href={searchPath(offer.search, language) + (offer.step === 'maybes' ? '#maybes' : '')}
-            >
+            <a className="button second" href={searchPath(offer.search, language)}>
               {offerText(offer, frame)}
             </a>
           </li>
@@ -34,6 +31,5 @@ function offerText(offer: Offer, { language }: Frame): string {
   const n = offer.total.more ? fill(t.moreThan, { n: count }) : count
   if (offer.step === 'without') return fill(t.offerWithout, { n, what: FILTER_NAMES[language][offer.name] })
   if (offer.step === 'telehealth') return fill(t.offerTele, { n })
-  if (offer.step === 'maybes') return fill(t.offerMaybes, { n })
   return offer.miles === 'any' ? fill(t.offerAny, { n }) : fill(t.offerRadius, { n, miles: offer.miles })
 }

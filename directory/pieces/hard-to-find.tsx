@@ -1,0 +1,93 @@
+import { clinicPath, searchPath } from '../../contract/directory/addresses.ts'
+import type { Frame, HardNeed, PageData } from '../../contract/directory/page-data.ts'
+import { pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { formatDate } from '../../domain/dates.ts'
+import { RADII } from '../../domain/directory/distance.ts'
+import { filtersOf, type Need } from '../../domain/directory/gaps/need.ts'
+import { needName } from '../../domain/directory/gaps/need-texts.ts'
+import { emptySearch } from '../../domain/directory/query.ts'
+import { counted, fill } from '../texts/fill.ts'
+import { GAPS } from '../texts/gaps.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { langOfName } from './words.tsx'
+
+/** The watched needs that are hardest to find in a county, each with what a person can do. */
+export function HardToFind({ data: { hard, name }, frame }: { data: PageData['county']; frame: Frame }) {
+  const { language } = frame
+  const t = GAPS[language]
+  if (hard.length === 0) return null
+  return (
+    <section className="hard" aria-labelledby="hard">
+      <h2 id="hard">{fill(t.heading, { name })}</h2>
+      <p className="quiet">{fill(t.counted, { date: formatDate(frame.now.toISOString(), language) })}</p>
+      <ul>
+        {hard.map((one) => (
+          <Hard key={needName(one.need, language)} one={one} frame={frame} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ICONS: Partial<Record<Need['kind'], IconName>> = {
+  crisis: 'warn',
+  medicine: 'seal',
+  detox: 'clock',
+  livein: 'home',
+}
+
+function Hard({ one, frame }: { one: HardNeed; frame: Frame }) {
+  const { language } = frame
+  const t = GAPS[language]
+  const { need, zips, of, nearest, silent, byVideo } = one
+  const { miles } = need
+  const where = zips === of ? fill(t.nowhere, { miles }) : fill(t.partly, { zips, of, miles })
+  return (
+    <li>
+      <Icon name={ICONS[need.kind] ?? 'talk'} />
+      <div>
+        <h3>{needName(need, language)}</h3>
+        <p>
+          {where}{' '}
+          {nearest === null ? (
+            t.nearestNone
+          ) : (
+            <>
+              {counted(Math.max(1, Math.round(nearest.miles)), t.nearestOne, t.nearestMany, language)}{' '}
+              <a href={clinicPath(nearest, language)} lang={langOfName(frame)}>
+                {nearest.name}
+              </a>
+            </>
+          )}
+        </p>
+        {silent > 0 && <p>{counted(silent, t.silentOne, t.silentMany, language)}</p>}
+        {byVideo > 0 && need.kind !== 'crisis' && <p>{counted(byVideo, t.videoOne, t.videoMany, language)}</p>}
+        <Links one={one} frame={frame} />
+      </div>
+    </li>
+  )
+}
+
+/** Into the search, as far as the need goes. */
+function Links({ one: { need, from, byVideo }, frame: { language } }: { one: HardNeed; frame: Frame }) {
+  const t = GAPS[language]
+  const filters = filtersOf(need)
+  const miles = RADII.find((radius) => radius >= Number(need.miles)) ?? 'any'
+  if (need.kind === 'crisis') {
+    return (
+      <p className="hard-links no-print">
+        <a href={pathOf('helpNow', language) + queryOf([['near', from]])}>{fill(t.helpNow, { zip: from })}</a>
+      </p>
+    )
+  }
+  return (
+    <p className="hard-links no-print">
+      <a href={searchPath({ ...emptySearch, near: from, miles, filters }, language)}>{fill(t.look, { zip: from })}</a>{' '}
+      {byVideo > 0 && (
+        <a href={searchPath({ ...emptySearch, near: from, filters: { ...filters, visit: ['tele'] } }, language)}>
+          {t.lookVideo}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Frame, PublishedRound } from '../../contract/directory/page-data.ts'
+import type { Share } from '../../domain/calls/interval.ts'
+import { formatDate } from '../../domain/dates.ts'
+import { CALLS } from '../texts/calls.ts'
+import { fill } from '../texts/fill.ts'
+import { Scrolls } from './scrolls.tsx'
+
+type Done = NonNullable<PublishedRound['done']>
+
+const percent = (share: number) => Math.round(100 * share)
+
+export const inPercent = ({ right, of, share, low, high }: Share) => ({
+  right,
+  of,
+  share: percent(share),
+  low: percent(low),
+  high: percent(high),
+})
+
+/** The one sentence about a round that a person understands. */
+export function roundSentence({ from, to, figures }: Done, { language }: Frame): string {
+  const t = CALLS[language]
+  if (figures.phone === null) return t.tooFew
+  return fill(t.calledFromTo, {
+    from: formatDate(from, language),
+    to: formatDate(to, language),
+    called: figures.called,
+    frame: figures.frame,
+    ...inPercent(figures.phone),
+  })
+}
+
+/** What a round found, with the intervals. */
+export function RoundFigures({ done, frame }: { done: Done; frame: Frame }) {
+  const t = CALLS[frame.language]
+  const { figures } = done
+  const strata = { never: t.never, overdue: t.overdue, 'in-date': t.inDate } as const
+  const answers = [
+    ...(figures.phone ? [{ label: t.phone, found: figures.phone }] : []),
+    ...figures.answers.map((one) => ({ label: t[one.name], found: one })),
+  ]
+  return (
+    <>
+      <p>{roundSentence(done, frame)}</p>
+      {figures.phone && <p>{t.byLot}</p>}
+      {figures.page && figures.pageOfCalled && (
+        <>
+          <h2>{t.whole}</h2>
+          <p>{t.wholeLead}</p>
+          <ul>
+            <li>{fill(t.ofReached, inPercent(figures.page))}</li>
+            <li>{fill(t.ofCalled, inPercent(figures.pageOfCalled))}</li>
+          </ul>
+        </>
+      )}
+      <Shares id="by-answer" title={t.byAnswer} first={t.what} rows={answers} frame={frame} />
+      <Shares
+        id="by-age"
+        title={t.byAge}
+        lead={t.byAgeLead}
+        first={t.group}
+        rows={figures.ages.map((one) => ({ label: strata[one.name], found: one }))}
+        frame={frame}
+      />
+      <Shares
+        id="by-region"
+        title={t.byRegion}
+        first={t.group}
+        rows={figures.regions.map((one) => ({ label: one.name, found: one }))}
+        frame={frame}
+      />
+    </>
+  )
+}
+
+type SharesProps = {
+  id: string
+  title: string
+  lead?: string
+  first: string
+  rows: readonly { label: string; found: Share }[]
+  frame: Frame
+}
+
+function Shares({ id, title, lead, first, rows, frame }: SharesProps) {
+  const t = CALLS[frame.language]
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      {lead && <p>{lead}</p>}
+      <Scrolls labelledBy={id}>
+        <table className="compared">
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              <th scope="col">{t.right}</th>
+              <th scope="col">{t.share}</th>
+              <th scope="col">{t.between}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, found }) => {
+              const numbers = inPercent(found)
+              return (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{fill(t.rightOf, numbers)}</td>
+                  <td>{numbers.share}%</td>
+                  <td>{fill(t.toPercent, numbers)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </Scrolls>
+    </>
+  )
+}
