@@ -9,6 +9,7 @@ import {
   formatDay,
   formatMoment,
   formatTimeOfDay,
+  publicMoment,
 } from './dates.ts'
 
 test.each([
@@ -24,9 +25,10 @@ test.each([
 })
 
 test('Spanish dates have Spanish months', () => {
-  expect(formatDate('2026-08-21T18:00:00Z', 'es')).toBe('21 de ago. de 2026')
-  expect(formatDate('2026-05-02T18:00:00Z', 'es')).toBe('2 de may. de 2026')
-  expect(formatMoment('2026-11-15T15:00:00Z', 'es')).toBe('15 de nov. de 2026, 8:00am')
+  expect(formatDate('2026-08-21T18:00:00Z', 'es')).toBe('21 de agosto de 2026')
+  expect(formatDate('2026-05-02T18:00:00Z', 'es')).toBe('2 de mayo de 2026')
+  expect(formatMoment('2026-11-15T15:00:00Z', 'es')).toBe('15 de noviembre de 2026, 8:00am')
+  expect(publicMoment('2026-11-15T20:00:00Z')).toBe('Nov 15, 2026, 1:00 pm')
 })
 
 test('every month has a name in both languages', () => {
@@ -37,7 +39,7 @@ test('every month has a name in both languages', () => {
     'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   )
   expect(days.map((day) => formatDay(day, 'es').split(' ')[2]).join(' ')).toBe(
-    'ene. feb. mar. abr. may. jun. jul. ago. sept. oct. nov. dic.',
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
   )
 })
 

@@ -18,6 +18,12 @@ export const formatTimeOfDay = (moment: Date | string) =>
     .format(new Date(moment))
     .replace(/\s?([AP])M$/, (_, half: string) => `${half.toLowerCase()}m`)
 
+/** '8:00 am' */
+export const publicTimeOfDay = (moment: Date | string) => formatTimeOfDay(moment).replace(/(am|pm)$/, ' $1')
+
+/** Spanish says "la 1:00 pm" and "las 2:00 pm". */
+export const withOneOClock = (text: string): string => text.replaceAll(/\blas (?=1:)/g, 'la ')
+
 /** '8:00 AM' */
 export const coloradoClock = (moment: Date | string) => clock().format(new Date(moment)).replace(/\s/g, ' ')
 
@@ -36,14 +42,14 @@ export function coloradoDay(moment: Date | string): string {
 
 const month = {
   en: dateFormat('en-US', { month: 'short', timeZone: 'UTC' }),
-  es: dateFormat('es-US', { month: 'short', timeZone: 'UTC' }),
+  es: dateFormat('es-US', { month: 'long', timeZone: 'UTC' }),
 }
 
-/** '2026-08-21' as 'Aug 21, 2026', '21 de ago. de 2026' */
+/** '2026-08-21' as 'Aug 21, 2026', '21 de agosto de 2026' */
 export function formatDay(isoDay: string, language: Language = 'en'): string {
   const [year, , day] = isoDay.split('-').map(Number)
   const name = month[language]().format(new Date(isoDay))
-  return language === 'es' ? `${day} de ${name}. de ${year}` : `${name} ${day}, ${year}`
+  return language === 'es' ? `${day} de ${name} de ${year}` : `${name} ${day}, ${year}`
 }
 
 const monthName = {
@@ -55,12 +61,16 @@ const monthName = {
 export const formatMonth = (isoDay: string, language: Language = 'en'): string =>
   monthName[language]().format(new Date(isoDay))
 
-/** The day that it was in Colorado: 'Aug 21, 2026', '21 de ago. de 2026' */
+/** The day that it was in Colorado: 'Aug 21, 2026', '21 de agosto de 2026' */
 export const formatDate = (moment: Date | string, language: Language = 'en') => formatDay(coloradoDay(moment), language)
 
 /** 'Aug 21, 2026, 8:00am' */
 export const formatMoment = (moment: Date | string, language: Language = 'en') =>
   `${formatDate(moment, language)}, ${formatTimeOfDay(moment)}`
+
+/** 'Aug 21, 2026, 8:00 am', for the public */
+export const publicMoment = (moment: Date | string, language: Language = 'en') =>
+  `${formatDate(moment, language)}, ${publicTimeOfDay(moment)}`
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGES } from './messages.ts'
 import {
+  cleanName,
   leavesNoRoles,
   NOTE_LIMIT,
   nameProblems,
@@ -29,8 +30,14 @@ describe('the user form', () => {
     ['no phone', { phoneNumber: '' }, ['phoneNumber: Phone number is required']],
     ['a short phone', { phoneNumber: '555-0142' }, ['phoneNumber: Invalid phone number format. Use (999) 999-9999.']],
     ['a phone with +1', { phoneNumber: '+1 303 555 0142' }, []],
-    ['a name of 150', { firstName: '👩‍👩‍👧'.repeat(150) }, []],
-    ['a name of 151', { lastName: 'x'.repeat(151) }, ['lastName: Enter fewer than 151 characters.']],
+    ['a name of 60', { firstName: 'ñ'.repeat(60) }, []],
+    ['a name of 61', { lastName: 'x'.repeat(61) }, ['lastName: Enter fewer than 61 characters.']],
+    ['initials and particles', { firstName: 'J.R.', lastName: "St. John-O'Neil y O’Hara" }, []],
+    ['letters of other scripts', { firstName: 'Nguyễn', lastName: 'محمد' }, []],
+    ['a sentence with digits', { firstName: 'Call 303-555-0142' }, [`firstName: ${en.nameCharacters()}`]],
+    ['a web address', { lastName: 'visit evil.com now' }, [`lastName: ${en.nameCharacters()}`]],
+    ['an address with a scheme', { lastName: 'https://evil' }, [`lastName: ${en.nameCharacters()}`]],
+    ['an email address', { lastName: 'me@evil' }, [`lastName: ${en.nameCharacters()}`]],
     [
       'nothing at all',
       { firstName: '', lastName: '', phoneNumber: ' ' },
@@ -59,6 +66,18 @@ test.each([
   expect(noteProblems('note', 'x'.repeat(limit + 1), limit, en)).toEqual([
     { field: 'note', message: `Enter fewer than ${limit + 1} characters.` },
   ])
+})
+
+test.each([
+  ['Ana María', 'Ana María'],
+  ['J.R. Smith', 'J.R. Smith'],
+  ['Win $500 at https://evil.com/x now!', 'Win at https evil com x now'],
+  ['St.John', 'St John'],
+  ['👩‍👩‍👧 42', ''],
+  ['x'.repeat(70), 'x'.repeat(60)],
+])('the name %j of an identity provider becomes %j, which the form accepts', (given, cleaned) => {
+  expect(cleanName(given)).toBe(cleaned)
+  if (cleaned !== '') expect(nameProblems({ firstName: cleaned, lastName: 'Ruiz' }, en)).toEqual([])
 })
 
 describe('roles', () => {

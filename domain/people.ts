@@ -1,17 +1,23 @@
 import { hasUnseenCharacters, isLongerThan } from './characters.ts'
-import { NAME_LIMIT, SHORT_TEXT_LIMIT } from './clinic/fields.ts'
+import { SHORT_TEXT_LIMIT } from './clinic/fields.ts'
 import { normalisePhone, phoneProblem } from './clinic/phone.ts'
 import type { Messages } from './messages.ts'
 import type { RoleName, UserStatus } from './permissions.ts'
 
 /** The rules of people: required fields, removable roles, and the transitions of their status. */
 
-export const PERSON_NAME_LIMIT = NAME_LIMIT
+const PERSON_NAME_LIMIT = 60
 export const NOTE_LIMIT = SHORT_TEXT_LIMIT
 export const REJECTION_REASON_LIMIT = 2000
 
+/** Bounds of asking for access, so that a stranger's account cannot make the agency mail every provider. */
+export const PROVIDERS_ASKED_AT_ONCE = 3
+export const ASKING_MAILS_A_DAY = 5
+/** Days in which asking again for what the person withdrew sends no mail. */
+export const ASKED_AGAIN_DAYS = 30
+
 export type PersonProblem = { field: string; message: string }
-export type PersonNames = { firstName: string; lastName: string }
+type PersonNames = { firstName: string; lastName: string }
 export type PersonForm = PersonNames & { phoneNumber: string }
 
 /** The account form: both names, nothing else. */
@@ -31,10 +37,29 @@ export function noteProblems(field: string, note: string, limit: number, message
   return isLongerThan(note.trim(), limit) ? [{ field, message: messages.tooLong(limit) }] : []
 }
 
+/** Names stand in mail of the agency, so they have no room for a sentence with a web address. */
+const NOT_IN_NAMES = /[^\p{L}\p{M} .'’-]/gu
+/** 'evil.com' is an address for a mail program; 'J.R. Smith' is not. */
+const DOT_OF_ADDRESS = /(?<=[\p{L}\p{M}])\.(?=\p{L}\p{M}*\p{L})/gu
+
 function textProblems(field: string, value: string, label: string, messages: Messages): PersonProblem[] {
-  if (value.trim() === '') return [{ field, message: messages.required(label) }]
-  if (hasUnseenCharacters(value.trim())) return [{ field, message: messages.unseenCharacters() }]
+  const name = value.trim()
+  if (name === '') return [{ field, message: messages.required(label) }]
+  if (hasUnseenCharacters(name)) return [{ field, message: messages.unseenCharacters() }]
+  if (name.search(NOT_IN_NAMES) >= 0 || name.search(DOT_OF_ADDRESS) >= 0)
+    return [{ field, message: messages.nameCharacters() }]
   return noteProblems(field, value, PERSON_NAME_LIMIT, messages)
+}
+
+/** A whole name as the rules of names allow it, from a record that is older than the rules. */
+export const asName = (text: string): string =>
+  text.normalize('NFC').replace(NOT_IN_NAMES, ' ').replace(DOT_OF_ADDRESS, ' ').replace(/ {2,}/g, ' ').trim()
+
+/** A first or last name from an identity provider, which must not refuse a sign-in. */
+export function cleanName(text: string): string {
+  const name = asName(text)
+  const characters = [...name]
+  return characters.length <= PERSON_NAME_LIMIT ? name : characters.slice(0, PERSON_NAME_LIMIT).join('').trim()
 }
 
 function phoneProblems(entered: string, messages: Messages): PersonProblem[] {
@@ -45,7 +70,7 @@ function phoneProblems(entered: string, messages: Messages): PersonProblem[] {
 }
 
 /** An administrator's selection while adding a role; null for an empty choice. */
-export type RoleSelection = { role: RoleName | null; clinicId: number | null }
+type RoleSelection = { role: RoleName | null; clinicId: number | null }
 
 export function roleSelectionProblem({ role, clinicId }: RoleSelection, messages: Messages): string | undefined {
   const complete = role === 'manager' || (role === 'editor' && clinicId !== null)

@@ -122,6 +122,9 @@ confirmOnBehalf      clinic   ✓  3  3  3  3  3  3  3  3  3
 readTranslations     anything ✓  3  3  3  3  3  3  3  3  3
 sayTranslations      anything ✓  3  3  3  3  3  3  3  3  3
 readHealth           anything ✓  3  3  3  3  3  3  3  3  3
+askForAnswers        anything ✓  3  3  3  3  3  3  3  3  3
+readCalls            anything ✓  3  3  3  3  3  3  3  3  3
+makeCalls            anything ✓  3  3  3  3  3  3  3  3  3
 retryMail            anything ✓  3  3  3  3  3  3  3  3  3
 findAnything         anything ✓  3  3  3  3  3  3  3  3  3
 manageAdministrators anything ✓  3  3  3  3  3  3  3  3  3

@@ -14,11 +14,11 @@ export const REQUEST_PUSH_EVERY = 10 * 60_000
 const SAID: Readonly<Record<PushKind, { path: string; text: Words }>> = {
   request: {
     path: '/dashboard',
-    text: { en: 'A request waits for review.', es: 'Una solicitud espera revisión.' },
+    text: { en: 'A request is waiting for review.', es: 'Una solicitud espera revisión.' },
   },
   decision: {
     path: '/portal/submissions',
-    text: { en: 'The agency has decided about your edit.', es: 'La agencia decidió sobre su edición.' },
+    text: { en: 'The agency has decided about your edit.', es: 'La agencia decidió sobre su cambio.' },
   },
   access: {
     path: '/portal/access',
@@ -26,15 +26,15 @@ const SAID: Readonly<Record<PushKind, { path: string; text: Words }>> = {
   },
   report: {
     path: '/portal',
-    text: { en: 'A visitor reported something to check.', es: 'Una persona avisó de algo que conviene revisar.' },
+    text: { en: 'A visitor reported something to check.', es: 'Una persona reportó algo que conviene revisar.' },
   },
   due: {
     path: '/portal',
-    text: { en: 'Something in your profile is due.', es: 'Hay algo pendiente en su perfil.' },
+    text: { en: 'It is time to confirm something in your profile.', es: 'Es hora de confirmar algo en su perfil.' },
   },
 }
 
-export type PushMessage = { body: string; path: string; tag: PushKind }
+type PushMessage = { body: string; path: string; tag: PushKind }
 
 /** The text of a push message and the screen that it opens. */
 export const pushMessage = (kind: PushKind, language: Language): PushMessage => ({

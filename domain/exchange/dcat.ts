@@ -11,7 +11,7 @@ export type Offered = { title: string; description: string; mediaType: string } 
   | { interface: string; documentation: string; standard: { title: string; address: string } }
 )
 
-export type CatalogFacts = {
+type CatalogFacts = {
   origin: string
   /** The page about the open data. */
   landingPage: string

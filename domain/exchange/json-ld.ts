@@ -113,6 +113,13 @@ function clinicNode(clinic: PublicClinic, context: JsonLdContext): Clinic {
     ),
     ...ofClinic('areaServed', areasOf(clinic, book, language)),
     ...ofClinic('hasCredential', credentials(clinic, agency)),
+    ...ofClinic(
+      'potentialAction',
+      clinic.bookingLink && {
+        '@type': 'ReserveAction',
+        target: { '@type': 'EntryPoint', urlTemplate: clinic.bookingLink },
+      },
+    ),
     ...ofClinic('sameAs', clinic.website && websiteHref(clinic.website)),
   }
   return { ...node, ...more } as Clinic

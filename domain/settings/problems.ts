@@ -1,8 +1,9 @@
+import { type Need, needKey } from '../directory/gaps/need.ts'
 import { LANGUAGES, type Words } from '../language.ts'
 
 /** Rules of the agency's settings beyond the schemas; each problem names the control that shows it. */
 
-export type SettingProblem = { field: string; message: string }
+type SettingProblem = { field: string; message: string }
 
 type Ways = { form: Words | null }
 
@@ -15,6 +16,7 @@ type Parts = {
   reviewReasons: readonly { id: string }[]
   accessReasons: readonly { id: string }[]
   glossary: readonly { term: string }[]
+  watchedNeeds: readonly Need[]
   notice: { text: Words; from: string; to: string } | null
 }
 
@@ -71,9 +73,14 @@ const RULES: { readonly [Name in keyof Parts]: (value: Parts[Name]) => SettingPr
     ),
   reviewReasons: (reasons) => sameNames(reasons),
   accessReasons: (reasons) => sameNames(reasons),
+  watchedNeeds: (needs) =>
+    repeats(needs.map((need) => [needKey(need)])).map(({ list, first }) => ({
+      field: `${list}.kind`,
+      message: `Entry ${first + 1} is this need already.`,
+    })),
   notice: (notice) =>
     notice !== null && notice.to < notice.from
-      ? [{ field: 'to', message: 'The last day is before the first day.' }]
+      ? [{ field: 'to', message: 'Choose a last day on or after the first day.' }]
       : [],
 }
 

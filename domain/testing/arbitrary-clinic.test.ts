@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type clinicIdentityShape,
-  clinicSchema,
-  isTelehealthOnly,
-  normaliseClinic,
-  problems,
-  rowsOf,
-} from '../clinic/clinic.ts'
+import { type ClinicIdentity, isTelehealthOnly, normaliseClinic, problems, rowsOf } from '../clinic/clinic.ts'
 import { type Catalogue, FIELDS } from '../clinic/fields.ts'
+import { clinicSchema } from '../clinic/schema.ts'
 import { arbitraryClinic, arbitraryEdit } from './arbitrary-clinic.ts'
 import { english, smallBook } from './code-book.ts'
 
@@ -21,7 +15,7 @@ const IDENTITY = {
   archivalReason: null,
   version: 1,
   updatedAt: '2026-08-21T00:00:00Z',
-} satisfies Record<keyof typeof clinicIdentityShape, unknown>
+} satisfies ClinicIdentity
 
 describe('the generator of clinics', () => {
   test('makes only valid, normalised clinics', () => {

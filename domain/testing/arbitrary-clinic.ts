@@ -5,7 +5,7 @@ import { isTelehealthOnly, type Licence, normaliseClinic, type Profile, rowsOf }
 import { type Catalogue, COLORADO, FIELDS, PRIMARY_ADDRESS, type Row, type WriteIn } from '../clinic/fields.ts'
 import { isOpenAllWeek } from '../clinic/hours.ts'
 import type { Json } from '../clinic/kinds/kind.ts'
-import { writeInParts } from '../clinic/kinds/write-in.ts'
+import { carries, writeInParts } from '../clinic/kinds/write-in.ts'
 import type { CodeBook } from '../codes.ts'
 import { arbitraryWeek } from './arbitrary-hours.ts'
 
@@ -38,14 +38,15 @@ const phoneDigits = fc
   .map((parts) => parts.join(''))
 
 const hostLabel = fc.stringMatching(/^[a-z\d]([a-z\d-]{0,8}[a-z\d])?$/)
-const webAddress = fc
-  .tuple(
-    fc.constantFrom('', 'http://', 'https://'),
-    fc.array(hostLabel, { minLength: 1, maxLength: 3 }),
-    fc.constantFrom('org', 'com', 'co.us', 'health'),
-    fc.constantFrom('', '/', '/es/citas?lang=es#top', ':8443/a'),
-  )
-  .map(([scheme, labels, end, path]) => `${scheme}${labels.join('.')}.${end}${path}`)
+const webAddress = (schemes: readonly string[]) =>
+  fc
+    .tuple(
+      fc.constantFrom(...schemes),
+      fc.array(hostLabel, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('org', 'com', 'co.us', 'health'),
+      fc.constantFrom('', '/', '/es/citas?lang=es#top', ':8443/a'),
+    )
+    .map(([scheme, labels, end, path]) => `${scheme}${labels.join('.')}.${end}${path}`)
 
 function writeInTexts(writeIn: WriteIn): fc.Arbitrary<Record<string, string | null>> {
   const [en, es] = writeInParts(writeIn)
@@ -66,18 +67,24 @@ function entriesWith(
 ): fc.Arbitrary<Json> {
   const none = writeIn ? Object.fromEntries(writeInParts(writeIn).map((part) => [part, null])) : {}
   const entries = chosen.map((id) => {
-    const texts = writeIn && id === writeIn.code ? writeInTexts(writeIn) : fc.constant(none)
+    const texts = writeIn && carries(writeIn, id) ? writeInTexts(writeIn) : fc.constant(none)
     return fc.tuple(texts, more).map(([written, rest]) => ({ ...rest, [idKey]: id, ...written }))
   })
   return entries.length === 0 ? fc.constant([]) : fc.tuple(...entries)
 }
+
+/** Few, so that two lists share rows. */
+const PHONE_IDS = ['1', '2', '3', '98', 'a1', 'b2']
 
 const MAKERS: { [K in Row['kind']]: Maker<Extract<Row, { kind: K }>> } = {
   text(row) {
     const text = row.oneLine ? textUpTo(row.limit).filter((one) => !hasUnseenCharacters(one)) : textUpTo(row.limit)
     return row.required ? text : maybe(text)
   },
-  website: (row) => (row.required ? webAddress : maybe(webAddress)),
+  website(row) {
+    const address = webAddress(row.secure ? ['https://'] : ['', 'http://', 'https://'])
+    return row.required ? address : maybe(address)
+  },
   phoneNumber: () => maybe(phoneDigits),
   yesNo: () => maybe(fc.boolean()),
   flag: () => fc.boolean(),
@@ -93,7 +100,12 @@ const MAKERS: { [K in Row['kind']]: Maker<Extract<Row, { kind: K }>> } = {
   phones: (row, book) =>
     fc
       .subarray(idsOf(book, row.list))
-      .chain((types) => entriesWith(types, `${row.list}Id`, row.writeIn, fc.record({ phone: phoneDigits }))),
+      .chain((types) => entriesWith(types, `${row.list}Id`, row.writeIn, fc.record({ phone: phoneDigits })))
+      .chain((value) => {
+        const entries = value as { [key: string]: Json }[]
+        const ids = fc.shuffledSubarray(PHONE_IDS, { minLength: entries.length, maxLength: entries.length })
+        return ids.map((picked) => entries.map((entry, place) => ({ ...entry, id: picked[place] as string })))
+      }),
   address: (_row, book) =>
     fc
       .tuple(location(book, PRIMARY_ADDRESS), maybe(location(book, PRIMARY_ADDRESS + 1)))

@@ -41,7 +41,7 @@ const LISTS: Readonly<Record<CodeList, readonly Entry[]>> = {
   paymentType: [
     [1, 'Health First Colorado (Medicaid)', 'Health First Colorado (Medicaid)'],
     [2, 'Private insurance', 'Seguro privado'],
-    [3, 'Self pay', 'Pago por cuenta propia'],
+    [3, 'Self-pay (you pay yourself)', 'Pago de su bolsillo'],
     OTHER,
   ],
   language: [[1, 'English', 'Inglés'], [2, 'Spanish', 'Español'], [3, 'Vietnamese', 'Vietnamita'], OTHER],
@@ -62,13 +62,13 @@ const LISTS: Readonly<Record<CodeList, readonly Entry[]>> = {
   ],
   patientEthnicity: [[3, 'Asian', 'Personas asiáticas'], [7, 'White', 'Personas blancas'], OTHER],
   patientCommunity: [
-    [1, 'LGBTQIA+', 'Personas LGBTQIA+'],
+    [1, 'LGBTQIA+ people', 'Personas LGBTQIA+'],
     [12, 'Farm and ranch families', 'Familias de granjas y ranchos'],
     OTHER,
   ],
   serviceCategory: [
     [1, 'Mental health', 'Salud mental'],
-    [2, 'Substance use treatment', 'Tratamiento por uso de sustancias'],
+    [2, 'Substance use treatment', 'Tratamiento por consumo de sustancias'],
   ],
   serviceProvided: [
     [106, 'Day Treatment', 'Tratamiento diurno', 1],

@@ -1,11 +1,14 @@
 import { SECTIONS } from '../../clinic/sections.ts'
+import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { categoriesOfClinic } from '../ids.ts'
 import type { OpenClinic, OpenDirectory, Provider } from '../open-directory.ts'
 import type { FhirContext } from './context.ts'
+import { serviceOf } from './healthcare-service.ts'
 import type { ClinicUnit, ProviderUnit, Unit } from './ids.ts'
-import { providerAsOrganization } from './organization.ts'
-import { resourceOf } from './resources.ts'
+import { locationOf } from './location.ts'
+import { clinicAsOrganization, providerAsOrganization } from './organization.ts'
 import type { Resource, ResourceType } from './shapes.ts'
+import { verificationOf } from './verification-result.ts'
 
 /** The resources that a search compares. The server serialises only those of one page. */
 
@@ -62,4 +65,13 @@ export function written(unit: Unit, directory: OpenDirectory, context: FhirConte
   }
   const clinic = directory.clinic(unit.clinicId)
   return clinic ? resourceOf(unit, clinic.view(context.now), context) : null
+}
+
+/** One resource of a clinic; null if the clinic has none. */
+function resourceOf(unit: ClinicUnit, clinic: PublicClinic, context: FhirContext): Resource | null {
+  if ('section' in unit) return verificationOf(clinic, unit.section, context)
+  if ('category' in unit) {
+    return categoriesOfClinic(clinic).includes(unit.category) ? serviceOf(clinic, unit.category, context) : null
+  }
+  return unit.type === 'Location' ? locationOf(clinic, context) : clinicAsOrganization(clinic, context)
 }

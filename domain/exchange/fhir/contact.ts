@@ -56,6 +56,15 @@ export function telecomOf(clinic: PublicClinic, { book, language }: FhirContext)
       : []),
     ...(clinic.fax ? [{ system: 'fax' as const, value: internationalPhone(clinic.fax) }] : []),
     ...(website ? [{ system: 'url' as const, value: website }] : []),
+    ...(clinic.bookingLink
+      ? [
+          {
+            extension: [{ url: COMMENT, valueString: FHIR_TEXTS[language].bookOnline }],
+            system: 'url' as const,
+            value: clinic.bookingLink,
+          },
+        ]
+      : []),
   ]
   return all.map((one, index) => ({ ...one, use: 'work', rank: index + 1 }))
 }

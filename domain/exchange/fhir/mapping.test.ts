@@ -60,7 +60,7 @@ describe('the services of a clinic', () => {
     const clinicTelehealthOptions = option === null ? [] : [telehealth(option, 'Adults only')]
     const { service } = resourcesOf({ clinicTelehealthOptions })
     expect(named(service.extension, 'delivery-method').map(codesIn)).toEqual(methods)
-    expect(service.extraDetails).toBe(option === 2 ? 'Telehealth: Adults only' : undefined)
+    expect(service.extraDetails).toBe(option === null || option === 4 ? undefined : 'Telehealth: Adults only')
   })
 
   it('ways to pay have codes of the standard and ours', () => {

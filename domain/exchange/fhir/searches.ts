@@ -2,7 +2,7 @@ import type { ResourceType } from './shapes.ts'
 
 /** The search parameters of each resource type; the search and the CapabilityStatement read this table. */
 
-export type ParameterType = 'string' | 'token' | 'reference' | 'date' | 'special'
+type ParameterType = 'string' | 'token' | 'reference' | 'date' | 'special'
 export type SearchParameter = { name: string; type: ParameterType; definition: string }
 export type Searches = {
   profile: string | null

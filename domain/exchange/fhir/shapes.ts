@@ -98,7 +98,10 @@ export type VerificationResult = Common & {
   statusDate: string
   lastPerformed: string
   nextScheduled: string
-  attestation: ({ who: Reference } | { onBehalfOf: Reference }) & { date: string }
+  attestation: ({ who: Reference } | { onBehalfOf: Reference }) & {
+    communicationMethod?: { text: string }
+    date: string
+  }
 }
 
 export type CodeSystem = Common & {

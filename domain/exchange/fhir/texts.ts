@@ -11,6 +11,7 @@ type FhirTexts = {
   removed: string
   wasTaking: string
   restrictions: string
+  bookOnline: string
 }
 
 export const FHIR_TEXTS: Readonly<Record<Language, FhirTexts>> = {
@@ -18,20 +19,22 @@ export const FHIR_TEXTS: Readonly<Record<Language, FhirTexts>> = {
     general: 'Behavioral health',
     private: 'Address kept private',
     closed: 'Closed: {days}.',
-    notStated: 'Hours not stated: {days}.',
-    zone: 'Times are in America/Denver.',
+    notStated: 'The clinic has not told us its hours for: {days}.',
+    zone: 'Times are in Colorado time.',
     removed: 'Removed listing',
-    wasTaking: 'Was taking new patients on {date}. Ask.',
+    wasTaking: 'Accepting new patients as of {date}. Call to check.',
     restrictions: 'Telehealth: {text}',
+    bookOnline: 'Book online',
   },
   es: {
     general: 'Salud conductual',
     private: 'Dirección privada',
     closed: 'Cerrado: {days}.',
-    notStated: 'Horario no indicado: {days}.',
-    zone: 'Las horas son de America/Denver.',
+    notStated: 'La clínica no ha indicado su horario: {days}.',
+    zone: 'La hora es la de Colorado.',
     removed: 'Lugar retirado del directorio',
-    wasTaking: 'Aceptaba pacientes nuevos el {date}. Pregunte.',
+    wasTaking: 'Acepta pacientes nuevos (informado el {date}). Llame para confirmar.',
     restrictions: 'Telemedicina: {text}',
+    bookOnline: 'Pedir cita por internet',
   },
 }

@@ -65,7 +65,8 @@ export function verificationOf(
       lastPerformed: age.on,
       nextScheduled: addDays(coloradoDay(age.on), CADENCE_DAYS[section]),
       attestation: {
-        ...(age.byAgency ? { onBehalfOf: organization } : { who: organization }),
+        ...(age.confirmedBy === 'clinic' ? { who: organization } : { onBehalfOf: organization }),
+        ...(age.confirmedBy === 'agencyByPhone' && { communicationMethod: { text: 'Checked by phone by the agency' } }),
         date: coloradoDay(age.on),
       },
     },

@@ -43,7 +43,7 @@ export function capacitiesOf(clinic: PublicClinic, category: number, context: Hs
 
 export function waitTimeOf({ openings: { waits } }: PublicClinic, { texts, language }: HsdsContext): string | null {
   const said = waits.map(({ audience, wait, saidAt }) =>
-    texts.said(waitFor(audience, wait, language), formatDate(saidAt, language)),
+    texts.waitAsOf(waitFor(audience, wait, language), formatDate(saidAt, language)),
   )
   return said.join(' ') || null
 }

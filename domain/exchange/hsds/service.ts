@@ -5,7 +5,7 @@ import { coloradoDay } from '../../dates.ts'
 import { INTERPRETER } from '../../directory/listing.ts'
 import { noticeText } from '../../directory/notice-texts.ts'
 import { isClosedOn } from '../../directory/notices.ts'
-import type { PublicClinic } from '../../directory/public-clinic.ts'
+import type { ConfirmedBy, PublicClinic } from '../../directory/public-clinic.ts'
 import { GENERAL_CATEGORY, idOf, organizationId, serviceAtLocationId, serviceId, serviceName } from '../ids.ts'
 import { attributesOf } from './attributes.ts'
 import { capacitiesOf, waitTimeOf } from './capacities.ts'
@@ -47,6 +47,9 @@ export function serviceOf(
     url: clinic.website === null ? null : websiteHref(clinic.website),
     additional_urls: [
       { id: idOf(`${name}/url/page`), label: texts.pageLabel, url: context.pageOf(clinic), service_id: id },
+      ...(clinic.bookingLink === null
+        ? []
+        : [{ id: idOf(`${name}/url/booking`), label: texts.bookOnline, url: clinic.bookingLink, service_id: id }]),
     ],
     status: isClosedOn(clinic.notices, coloradoDay(context.now)) ? 'temporarily closed' : 'active',
     alert: clinic.notices.map((notice) => noticeText(notice, context.language)).join(' ') || null,
@@ -169,6 +172,12 @@ function costOf({ id: code }: { id: number }, text: string, name: string, id: st
   })
 }
 
+const CONFIRMED_BY: Readonly<Record<ConfirmedBy, string>> = {
+  clinic: 'clinic',
+  agency: 'agency',
+  agencyByPhone: 'agency by phone',
+}
+
 function metadataOf(clinic: PublicClinic, name: string, id: string): Metadata[] {
   const entry = (field: string, type: string, at: string, by: string): Metadata => ({
     id: idOf(`${name}/metadata/${type}/${field}`),
@@ -183,7 +192,7 @@ function metadataOf(clinic: PublicClinic, name: string, id: string): Metadata[] 
   })
   const confirmed = SECTIONS.flatMap((section) => {
     const age = clinic.sections[section]
-    return age.state === 'never' ? [] : [entry(section, 'confirm', age.on, age.byAgency ? 'agency' : 'clinic')]
+    return age.state === 'never' ? [] : [entry(section, 'confirm', age.on, CONFIRMED_BY[age.confirmedBy])]
   })
   // A feed never confirms: its record is a change of the licence.
   return clinic.recordOn === null ? confirmed : [...confirmed, entry('licence', 'update', clinic.recordOn, 'LADDERS')]

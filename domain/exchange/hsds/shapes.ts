@@ -110,7 +110,7 @@ export type ServiceCapacity = {
   maximum?: number
   updated: string
 }
-export type ServiceArea = { id: string; service_id: string; name: string; description: string }
+type ServiceArea = { id: string; service_id: string; name: string; description: string }
 export type Url = { id: string; label: string; url: string; service_id: string }
 export type OrganizationIdentifier = {
   id: string

@@ -129,7 +129,7 @@ export const TABLES = {
 export type TableName = keyof typeof TABLES
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
-export type TableField = {
+type TableField = {
   name: string
   type: 'string' | 'number' | 'date' | 'time' | 'datetime'
   format?: string
@@ -162,7 +162,7 @@ export function fieldsOf(name: TableName): TableField[] {
 
 const uuidUnless = (field: string) => (field === 'tax_id' ? undefined : 'uuid')
 
-export const linksOf = (name: TableName): { field: string; table: TableName }[] => {
+const linksOf = (name: TableName): { field: string; table: TableName }[] => {
   const { links }: Table = TABLES[name]
   return (links?.split(' ') ?? []).map((field) => ({ field, table: field.replace(/_id$/, '') as TableName }))
 }

@@ -19,6 +19,7 @@ export type HsdsTexts = {
   ridesYes: string
   ridesNo: string
   pageLabel: string
+  bookOnline: string
   pastMidnight: string
   closed: string
   notStated: string
@@ -27,7 +28,7 @@ export type HsdsTexts = {
   county(name: string): string
   countyInState(name: string): string
   ages(list: string): string
-  said(wait: string, date: string): string
+  waitAsOf(wait: string, date: string): string
   weekday(weekday: Weekday): string
 }
 
@@ -45,15 +46,16 @@ const EN: HsdsTexts = {
   ridesYes: 'Transportation assistance available',
   ridesNo: 'No transportation assistance',
   pageLabel: 'Page in the directory',
+  bookOnline: 'Book online',
   pastMidnight: 'closes after midnight, on the next day',
   closed: 'Closed',
-  notStated: 'Not stated',
+  notStated: 'Has not told us',
   allDay: 'open 24 hours',
-  sites: (name, count) => `${name}, ${count} ${count === 1 ? 'location' : 'locations'} in Colorado`,
+  sites: (name, count) => `${name}, ${count} ${count === 1 ? 'place' : 'places'} in Colorado`,
   county: (name) => `${name} County`,
   countyInState: (name) => `${name} County, Colorado`,
   ages: (list) => `Ages served: ${list}`,
-  said: (wait, date) => `${wait}, said ${date}.`,
+  waitAsOf: (wait, date) => `${wait} (as of ${date}).`,
   weekday: (weekday) => weekday.charAt(0).toUpperCase() + weekday.slice(1),
 }
 
@@ -71,15 +73,16 @@ const ES: HsdsTexts = {
   ridesYes: 'Ofrece ayuda con el transporte',
   ridesNo: 'No ofrece ayuda con el transporte',
   pageLabel: 'Página en el directorio',
+  bookOnline: 'Pedir cita por internet',
   pastMidnight: 'cierra después de la medianoche, al día siguiente',
   closed: 'Cerrado',
-  notStated: 'Sin información',
+  notStated: 'No lo ha indicado',
   allDay: 'abierto las 24 horas',
-  sites: (name, count) => `${name}, ${count} ${count === 1 ? 'sede' : 'sedes'} en Colorado`,
+  sites: (name, count) => `${name}, ${count} ${count === 1 ? 'lugar' : 'lugares'} en Colorado`,
   county: (name) => `Condado de ${name}`,
   countyInState: (name) => `Condado de ${name}, Colorado`,
   ages: (list) => `Edades que atiende: ${list}`,
-  said: (wait, date) => `${wait}, según dijo el ${date}.`,
+  waitAsOf: (wait, date) => `${wait} (informado el ${date}).`,
   weekday: (weekday) => WEEKDAYS_ES[WEEKDAYS.indexOf(weekday)] as string,
 }
 
