@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looseVersions, outOfStep, registryHostsIn, resolvedIn } from './repository.ts'
+import { clinicWritesIn, looseVersions, outOfStep, registryHostsIn, resolvedIn } from './repository.ts'
 
 test('every version in package.json is exact', () => {
   const manifest = (version: string) => JSON.stringify({ devDependencies: { vite: version } })
@@ -24,6 +24,18 @@ test('the lockfile matches package.json', () => {
     JSON.stringify({ packages: { '': { devDependencies: { vite: '8.3.8' }, dependencies: { pg } } } })
   expect(outOfStep(manifest, lockfile('8.23.1'))).toEqual([])
   expect(outOfStep(manifest, lockfile('8.23.0'))).toHaveLength(1)
+})
+
+test.each([
+  ['server/review/undo-review.ts', 'update clinics set version = 2', 1],
+  ['server/imports/write-batch.ts', 'insert into clinics (account_id)', 1],
+  ['server/clinics/archive-clinic.ts', "tx.updateTable('clinics')", 1],
+  ['server/clinics/write-clinics.ts', 'update clinics set version = 2', 0],
+  ['server/clinics/notices.test.ts', 'update clinics set version = 2', 0],
+  ['server/dev/demo/insert.ts', "tx.insertInto('clinics')", 0],
+  ['server/review/notes.ts', 'select from clinics join changes', 0],
+])('%s: “%s” has %i problems', (path, text, problems) => {
+  expect(clinicWritesIn(path, text)).toHaveLength(problems)
 })
 
 describe('no file names a package registry', () => {

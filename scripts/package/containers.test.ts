@@ -31,7 +31,7 @@ test.each<[string, keyof ContainerFiles, string, string]>([
   ['a value that nobody is told to fill in', 'example', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD'],
   ['a port that moved', 'image', 'EXPOSE 3000', 'EXPOSE 8080'],
   ['a proxy to another port', 'compose', 'portal 3000', 'portal 3001'],
-  ['a health check without a route', 'health', "'/readyz'", "'/ready'"],
+  ['a health check without a route', 'health', "'/readyz/public'", "'/ready'"],
   ['a database of another name', 'compose', 'POSTGRES_DB: portal', 'POSTGRES_DB: clinics'],
   ['a volume that is not declared', 'compose', '\n  backups:\n', '\n'],
   ['a service that is waited for in vain', 'compose', 'depends_on: [portal]', 'depends_on: [portals]'],

@@ -40,7 +40,7 @@ export function containerProblems({ image, compose, example, env, health }: Cont
   for (const open of [port, metricsPort]) demand(portal.includes(`"${open}"`), `compose.yaml exposes ${open}`)
   demand(compose.includes(`dynamic a portal ${port}\n`), `the proxy leads to port ${port} of the portal`)
 
-  const probed = one(image, /HEALTHCHECK[\s\S]*?(\/[a-z]+)`/)
+  const probed = one(image, /HEALTHCHECK[\s\S]*?\}((?:\/[a-z]+)+)`/)
   demand(probed !== '' && health.includes(`'${probed}'`), `the health check asks for ${probed}, which is a route`)
   const address = /postgres:\/\/(\w+):\$\{POSTGRES_PASSWORD\}@(\w+):5432\/(\w+)/.exec(portal)
   const [, user, host, name] = address ?? []

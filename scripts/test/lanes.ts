@@ -8,7 +8,7 @@ import { root } from '../launch/project.mjs'
 import { BUILT_SERVER } from '../launch/server.mjs'
 import { ensureServerBuilt } from '../launch/server-build.mjs'
 import { ensureWebBuilt } from '../launch/web-build.mjs'
-import { directoryExcess, excess, formatSizes, measureWeb } from '../web-size.ts'
+import { directoryExcess, excess, formatSizes, measureWeb, schemasIn } from '../web-size.ts'
 import { type Output, runNode, write } from './command.ts'
 import { SERVER_FILES, type ServerFiles } from './engines.ts'
 import { nothing, REPORT_FILE, type Report } from './report.ts'
@@ -50,7 +50,11 @@ async function lint({ output, args }: LaneContext): Promise<Report> {
 async function web({ output }: LaneContext): Promise<Report> {
   await ensureWebBuilt()
   const sizes = measureWeb(join(root, 'dist/web'))
-  const tooLarge = [...excess(sizes), ...directoryExcess(join(root, 'dist/directory/assets'))]
+  const tooLarge = [
+    ...excess(sizes),
+    ...directoryExcess(join(root, 'dist/directory/assets')),
+    ...schemasIn(join(root, 'dist/web/assets')),
+  ]
   write(output, `${formatSizes(sizes)}\n${tooLarge.map((line) => `${line}\n`).join('')}`)
   return oneCheck(tooLarge.length === 0)
 }

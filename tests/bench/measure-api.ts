@@ -107,7 +107,7 @@ async function scriptsFor(size: Size, { signIn }: SignIn, product: Running, limi
     for (const url of urls) {
       const [ours, theirs] = [await ask(product, url, admin.token), await ask(limit, url, admin.sessionId)]
       if (!isDeepStrictEqual(compared(name, ours), compared(name, theirs)))
-        throw new Error(`The limit answers otherwise: ${url}\n${whereTheyDiffer(ours, theirs)}`)
+        throw new Error(`The limit answers otherwise: ${url}\n${whereTheyDiffer(name, ours, theirs)}`)
     }
     const all = (bearer: string) => Array.from({ length: CONNECTIONS }, () => readScript(urls, bearer))
     return { portal: all(admin.token), limit: all(admin.sessionId) }
@@ -130,8 +130,18 @@ function compared(name: OperationName, text: string): unknown {
   return name === 'b' ? { data, page: meta.page, pageSize: meta.pageSize } : { data, meta }
 }
 
-function whereTheyDiffer(ours: string, theirs: string): string {
-  let at = 0
-  while (at < ours.length && ours[at] === theirs[at]) at += 1
-  return [ours, theirs].map((text) => `…${text.slice(Math.max(0, at - 100), at + 200)}…`).join('\n')
+/** The first value that differs, with its path; both texts name their fields in any order. */
+function whereTheyDiffer(name: OperationName, ...texts: [ours: string, theirs: string]): string {
+  const [ours, theirs] = texts.map((text) => leavesOf(compared(name, text)))
+  const paths = [...new Set([...(ours?.keys() ?? []), ...(theirs?.keys() ?? [])])]
+  const differs = paths.filter((path) => ours?.get(path) !== theirs?.get(path))
+  return differs
+    .slice(0, 5)
+    .map((path) => `${path}: ${ours?.get(path)} and ${theirs?.get(path)}`)
+    .join('\n')
 }
+
+const leavesOf = (value: unknown, path = ''): Map<string, string> =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+    ? new Map(Object.entries(value).flatMap(([key, inner]) => [...leavesOf(inner, `${path}.${key}`)]))
+    : new Map([[path, JSON.stringify(value)]])

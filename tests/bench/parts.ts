@@ -67,7 +67,7 @@ export const parts: Record<string, Part> = {
     title: 'P8: jobs of the night',
     measure: async ({ short, cluster }) => measureJobs(await cluster(), short ? 1 : 10),
   },
-  imports: { title: 'P8: imports', measure: measureImports },
+  imports: { title: 'P8, P13: imports', measure: measureImports },
   exports: {
     title: 'P9: exports',
     measure: async ({ short, cluster }) => measureExports(await cluster(), short ? 1 : 10),
@@ -86,7 +86,7 @@ export const parts: Record<string, Part> = {
 async function web(): Promise<Figure[]> {
   await ensureWebBuilt()
   const pages = measureWeb(join(root, 'dist/web'))
-  return (['first load', 'route'] as const).flatMap((kind) =>
+  return (['first load', 'every screen', 'route'] as const).flatMap((kind) =>
     (['js', 'css'] as const).map((type): Figure => {
       const largest = pages
         .filter((one) => one.kind === kind)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { topicsOf } from '../../domain/clinic/changes.ts'
 import { FIELDS } from '../../domain/clinic/fields.ts'
+import { lastLateDay } from '../../domain/review/promise.ts'
 import { STATUS_FILTERS } from '../../domain/review/status.ts'
 import { root } from '../../scripts/launch/project.mjs'
 import { serverArguments, serverEnv } from '../../scripts/launch/server.mjs'
@@ -114,10 +115,14 @@ export async function startProduct(databaseUrl: string, more: Partial<Program> =
   })
 }
 
+/** The promise of a directory whose agency saved none. */
+const PROMISED_DAYS = 5
+
 /** Starts the limit; its answers contain the addresses of `portal`. */
 export function startLimit(databaseUrl: string, portal?: Running): Promise<Running> {
   const labels = Object.keys(FIELDS).map((name) => [`clinic.${name}`, topicsOf([`clinic.${name}`], 'en')[0]])
-  const words = { labels: JSON.stringify(Object.fromEntries(labels)), filters: STATUS_FILTERS }
+  const lateDay = lastLateDay(new Date(), PROMISED_DAYS)
+  const words = { labels: JSON.stringify(Object.fromEntries(labels)), filters: STATUS_FILTERS, lateDay }
   const env = {
     DATABASE_URL: databaseUrl,
     WORDS: JSON.stringify(words),

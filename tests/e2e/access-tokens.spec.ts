@@ -20,7 +20,7 @@ test('an administrator creates a token by keyboard, sees it once, calls the API 
   await name.fill('Nightly report')
   await name.press('Enter')
 
-  const kept = dialog.getByRole('button', { name: 'I have kept it' })
+  const kept = dialog.getByRole('button', { name: 'I saved the token' })
   await expect(kept).toBeFocused()
   const token = (await dialog.locator('.account__secret').textContent()) ?? ''
   expect(token).toMatch(/^cdp_/)
@@ -50,6 +50,6 @@ test('a manager creates a token in Spanish', async ({ page }) => {
   await dialog.getByLabel(/^Nombre de la clave/).fill('Hoja de cálculo')
   await dialog.getByRole('button', { name: 'Crear la clave' }).click()
   await expect(dialog.getByText('Solo se muestra esta vez.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Ya la guardé' }).click()
+  await dialog.getByRole('button', { name: 'Ya guardé la clave' }).click()
   await expect(dialog.getByText('Hoja de cálculo')).toBeVisible()
 })

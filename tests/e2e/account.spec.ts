@@ -122,7 +122,7 @@ test('a person lists their other devices and signs them out', async ({ page, bro
   await expect(dialog(page).getByText('This device')).toHaveCount(1)
   await page.route('**/api/auth/sessions/*', (route) => route.fulfill({ status: 500, json: {} }))
   await ends.first().click()
-  await expect(dialog(page).getByText('This device could not be signed out.')).toBeVisible()
+  await expect(dialog(page).getByText('We could not sign this device out.')).toBeVisible()
   await page.unrouteAll()
   await dialog(page).getByRole('button', { name: 'Sign out all other devices' }).click()
   await expect(toast(page, 'All other devices are signed out.')).toBeVisible()

@@ -76,7 +76,7 @@ test('an editor types the address by hand when the lookup is down or finds nothi
   await expect(page.getByText('No address found. You can fill in the fields below yourself.')).toBeVisible()
   await page.route('**/api/places/**', (route) => route.fulfill({ status: 503, json: {} }))
   await lookup.fill('Pueblo 81003')
-  await expect(page.getByText('The address lookup does not answer.')).toBeVisible()
+  await expect(page.getByText('The address search is not working.')).toBeVisible()
   await control(page, 'clinicLocations.stateId').selectOption('')
   await save(page)
   await expect

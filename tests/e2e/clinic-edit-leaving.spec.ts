@@ -133,6 +133,8 @@ test('a failed save shows an error and keeps every value; the retry sends the sa
     await expect(name(page)).toHaveValue('Saved at the third try')
     await expect(page).toHaveURL(editPath(917))
   }
+  // A scrolled form has a field half under the bar of its sections, which axe takes for a small one.
+  await page.evaluate(() => scrollTo(0, 0))
   await axe()
   const { reply } = await saved(page)
   expect(reply.clinic.displayName).toBe('Saved at the third try')

@@ -51,16 +51,34 @@ async function watchRenders(page: Page) {
       },
     })
   })
+  const count = () => page.evaluate(() => (window as unknown as { rendered: string[] }).rendered.length)
   return {
+    /** React renders what may be late (the summary of the edits) in slices, after the timers. */
+    settled: async () => {
+      let known = -1
+      const added = async () => {
+        const before = known
+        known = await count()
+        return known - before
+      }
+      await expect.poll(added).toBe(0)
+    },
     forget: () => page.evaluate(() => void (window as unknown as { rendered: string[] }).rendered.splice(0)),
     places: () => page.evaluate(() => [...new Set((window as unknown as { rendered: string[] }).rendered)]),
   }
 }
 
+/** Opens the form and waits for the answer that the open form still asks for, about the town of its ZIP code. */
+async function openWhole(page: Page) {
+  const town = page.waitForResponse(/\/places\/zip-codes\//)
+  await openForm(page, awkwardClinics.everythingTicked)
+  await (await town).finished()
+}
+
 test('a keystroke renders its own field only', async ({ page }) => {
   const renders = await watchRenders(page)
   await page.clock.install()
-  await openForm(page, awkwardClinics.everythingTicked)
+  await openWhole(page)
   const beside: Record<string, string[]> = {
     displayName: [],
     descriptionEn: [],
@@ -83,11 +101,25 @@ test('a keystroke renders its own field only', async ({ page }) => {
     await page.keyboard.type('4')
     // Lets the timers after a pause in typing (saving the draft, checking the text) run first.
     await page.clock.runFor(2_000)
+    await renders.settled()
     await renders.forget()
     await page.keyboard.type('2')
     const places = (await renders.places()).filter((place) => place !== '')
     expect(places.sort(), path).toEqual([path, ...also].sort())
   }
+})
+
+test('an open form renders nothing while time passes', async ({ page }) => {
+  const renders = await watchRenders(page)
+  await page.clock.install()
+  await openWhole(page)
+  await page.clock.runFor(2_000)
+  await renders.settled()
+  await renders.forget()
+  // The clinic's answer has grown old by then, and the portal has reported activity to the server.
+  await page.clock.runFor(90_000)
+  await renders.settled()
+  expect((await renders.places()).filter((place) => place !== '')).toEqual([])
 })
 
 /** Main-thread CPU time per letter in milliseconds, without pauses and other programs. */
@@ -138,7 +170,7 @@ test('the whole form by keyboard: fields in the order of the page, radios by arr
   page,
 }) => {
   await openForm(page, 909)
-  await page.getByRole('link', { name: 'Our patients' }).focus()
+  await page.getByRole('link', { name: 'All sections' }).focus()
   const stops: string[] = []
   for (let stop = 0; stop < 6; stop++) {
     await page.keyboard.press('Tab')

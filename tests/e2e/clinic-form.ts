@@ -24,6 +24,8 @@ export async function openForm(page: Page, clinicId: number, { signedIn = false 
   if (signedIn) await page.goto(editPath(clinicId))
   else await signIn(page, ADMIN, { to: editPath(clinicId) })
   await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  // All sections open before this assertion, unless a spec wants one (`form-sections.ts`).
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
 }
 
 export const control = (page: Page, path: string) => page.locator(`[id="${path}"]`)

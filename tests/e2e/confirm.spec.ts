@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' })
 type TableRow = { clinicId: number; displayName: string; sections: { section: string; state: string }[] }
 
 const confirmButton = (page: Page, section: string) =>
-  page.getByRole('button', { name: new RegExp(`^Confirm ${section} of \\d+ clinics?$`) })
+  page.getByRole('button', { name: new RegExp(`^Confirm ${section} for \\d+ clinics?$`) })
 
 test('a manager confirms eighteen clinics by keyboard on three pages and changes the one that was set aside', {
   tag: '@core',
@@ -22,7 +22,7 @@ test('a manager confirms eighteen clinics by keyboard on three pages and changes
   await page.setViewportSize({ width: 1280, height: 900 })
   await signInStaff(page, TEODORA)
   const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu.getByRole('link', { name: 'Confirm', exact: true })).toHaveAccessibleDescription('18')
+  await expect(menu.getByRole('link', { name: 'Confirm clinics', exact: true })).toHaveAccessibleDescription('18')
   await expect(page.getByRole('heading', { level: 2, name: 'Confirm 18 clinics' })).toBeVisible()
 
   let presses = 0
@@ -50,15 +50,15 @@ test('a manager confirms eighteen clinics by keyboard on three pages and changes
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(async () => (await page.locator('input[name="changed"]:focus').count()) > 0)
   await press('Enter')
-  await expect(toast(page, 'About of 18 clinics confirmed.')).toBeVisible()
+  await expect(toast(page, 'About confirmed for 18 clinics.')).toBeVisible()
 
   // The page of Contact: one clinic has moved.
   await expect(page.locator('[aria-current="step"]')).toBeFocused()
   await expect(page.locator('[aria-current="step"]')).toContainText('Contact')
-  await expect(confirmButton(page, 'Contact')).toHaveText('Confirm Contact of 18 clinics')
+  await expect(confirmButton(page, 'Contact')).toHaveText('Confirm Contact for 18 clinics')
   await tabTo(async () => (await page.locator('input[name="changed"]:focus').count()) > 0)
   await press('Space')
-  await expect(confirmButton(page, 'Contact')).toHaveText('Confirm Contact of 17 clinics')
+  await expect(confirmButton(page, 'Contact')).toHaveText('Confirm Contact for 17 clinics')
   await expect(page.getByText('1 clinic is set aside: you change it after the last page.')).toBeVisible()
   await press('Enter')
   await expect(page.locator('[aria-current="step"]')).toContainText('Our patients')
@@ -71,13 +71,33 @@ test('a manager confirms eighteen clinics by keyboard on three pages and changes
   const done = `Done. ${asked.length - 1} sections are confirmed. Thank you.`
   await expect(page.getByRole('heading', { level: 2, name: done })).toBeFocused()
   await axeAtBothWidths()
-  await tabTo(focused('Change it'))
+  await tabTo(focused('Edit clinic'))
   await press('Enter')
   await expect(page).toHaveURL(/\/portal\/clinics\/\d+\/edit#section-contact$/)
   expect(presses).toBeLessThanOrEqual(30)
 
   expect(await askedNow()).toEqual(['contact'])
-  await expect(menu.getByRole('link', { name: 'Confirm', exact: true })).toHaveAccessibleDescription('1')
+  await expect(menu.getByRole('link', { name: 'Confirm clinics', exact: true })).toHaveAccessibleDescription('1')
+})
+
+test('every answer is one press away in full, and no page is longer than the first one was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInStaff(page, TEODORA, { to: '/portal/confirm?all=true' })
+  const rows = page.locator('.value-rows')
+  await expect(rows).toHaveCount(18)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  expect(await height()).toBeLessThanOrEqual(2000)
+  const first = rows.first()
+  await expect(first.getByText('Description:', { exact: true })).toHaveCount(0)
+  await first.getByRole('button', { name: /^2 more answers/ }).click()
+  await expect(first.getByText('Description:', { exact: true })).toBeVisible()
+  await expect(first.locator('.value-more')).not.toContainText('…')
+  await page.getByRole('button', { name: 'Show every answer' }).click()
+  await expect(page.getByText('Description:', { exact: true })).toHaveCount(18)
+  await confirmButton(page, 'About').click()
+  await expect(page.locator('[aria-current="step"]')).toContainText('Contact')
+  await expect(rows).toHaveCount(18)
+  expect(await height()).toBeLessThanOrEqual(3000)
 })
 
 test('on a telephone the page asks again about a value that a colleague changed after it was shown', async ({
@@ -92,7 +112,7 @@ test('on a telephone the page asks again about a value that a colleague changed 
   await expect(page.getByText('Website')).toBeVisible()
   await edits(server, TEODORA, first?.clinicId ?? 0, { fax: '7195550188' })
   await confirmButton(page, 'Contact').click()
-  await expect(page.getByText('Something was changed after it was shown.')).toBeVisible()
+  await expect(page.getByText('Something changed since you opened this page.')).toBeVisible()
   await expect(page.getByText('(719) 555-0188')).toBeVisible()
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 })
@@ -132,7 +152,7 @@ test('in Spanish the three pages fit from 320 to 1280 pixels', async ({ page, ax
   await signInStaff(page, TEODORA, { to: '/portal/confirm?all=true' })
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Confirmar mis clínicas' })).toBeVisible()
-  for (const section of ['Acerca de', 'Contacto', 'Nuestros pacientes']) {
+  for (const section of ['Información general', 'Contacto', 'Nuestros pacientes']) {
     await expect(page.locator('[aria-current="step"]')).toContainText(section)
     await expect(page.locator('.confirm-page').getByRole('rowheader')).toHaveCount(18)
     await axeAtBothWidths()
@@ -140,7 +160,7 @@ test('in Spanish the three pages fit from 320 to 1280 pixels', async ({ page, ax
       await page.setViewportSize({ width, height: 900 })
       expect([section, width, await overflow(page)]).toEqual([section, width, 0])
     }
-    await page.getByRole('button', { name: `Confirmar ${section} de 18 clínicas` }).click()
+    await page.getByRole('button', { name: `Confirmar “${section}” de 18 clínicas` }).click()
   }
   await expect(page.getByRole('heading', { level: 2, name: /^Listo\. 54 secciones/ })).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()

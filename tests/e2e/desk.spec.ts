@@ -36,10 +36,10 @@ test('an administrator decides several access requests at once, and reads which 
   await signIn(page, ADMIN)
   await page.goto('/dashboard?type=accountAccess')
   await page.getByRole('button', { name: 'Decide several access requests' }).press('Enter')
-  const ofWes = page.getByRole('checkbox', { name: /^Choose: Wes Hadley/ })
+  const ofWes = page.getByRole('checkbox', { name: /^Select: Wes Hadley/ })
   await expect(ofWes).toHaveCount(asked.length)
   for (let place = 0; place < asked.length; place += 1) await ofWes.nth(place).press('Space')
-  await expect(page.getByRole('status').getByText('3 requests chosen')).toBeVisible()
+  await expect(page.getByRole('status').getByText('3 requests selected')).toBeVisible()
   await axeAtBothWidths()
   const decided = await asPerson(server, RUBEN, 'PUT', 'admin/updaterolerequest', {
     changeId: asked[0],
@@ -48,7 +48,7 @@ test('an administrator decides several access requests at once, and reads which 
   })
   expect(decided.status).toBe(200)
   await page.setViewportSize({ width: 320, height: 900 })
-  await page.getByRole('button', { name: 'Approve chosen' }).press('Enter')
+  await page.getByRole('button', { name: 'Approve selected' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Approve 3 access requests?' })
   await expect(question.getByRole('listitem')).toHaveCount(3)
   await expect(question.getByRole('listitem').first()).toContainText('Wes Hadley')

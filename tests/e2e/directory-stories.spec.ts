@@ -111,10 +111,7 @@ async function narrowAndOn(page: Page, language: Language) {
   const offer = page.locator('.offers a').first()
   const promised = Number(/\d+/.exec((await offer.textContent()) ?? '')?.[0])
   await offer.click()
-  await expect(main(page)).toHaveAttribute(
-    /#maybes/.test(page.url()) ? 'data-maybes' : 'data-matches',
-    String(promised),
-  )
+  await expect(main(page)).toHaveAttribute('data-matches', String(promised))
 
   await page.goto(`${paths.search}?near=81201&help=sud`)
   await page.locator('form.refine input[name="q"]').fill('Denver')
@@ -195,6 +192,8 @@ test('with the keyboard alone, in forced colours', async ({ page, axe }) => {
   await page.keyboard.type('80203')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.search === '?near=80203')
+  await tabTo(page, page.getByRole('link', { name: 'Skip to the filters' }))
+  await page.keyboard.press('Enter')
   await tabTo(page, page.locator('#f-pay input').first())
   const ring = await page
     .locator('#f-pay input')
@@ -258,6 +257,8 @@ const PARAMETERS: Partial<Record<PageName, string>> = {
   clinic: '901',
   provider: '201',
   county: 'denver',
+  booklet: 'denver',
+  qualityRound: '1',
   town: 'denver',
   embedClinic: '901',
   report: '901',
@@ -266,21 +267,27 @@ const PARAMETERS: Partial<Record<PageName, string>> = {
 for (const language of ['en', 'es'] as const) {
   test(`no page of the directory scrolls sideways, from 320 to 1280 pixels and with type of twice the size (${language})`, async ({
     page,
+    allowBrowserError,
   }) => {
+    // Visitors who block fonts, and first visits, read the device's own font: Spanish is measured with it.
+    if (language === 'es') await page.route('**/*.woff2', (route) => route.abort())
+    allowBrowserError(/ERR_FAILED.*\.woff2/)
+    const browser = await page.context().newCDPSession(page)
     const faults: string[] = []
+    const measure = async (name: string, width: number, type: string) => {
+      await page.setViewportSize({ width, height: 800 })
+      const beyond = await overflow(page)
+      if (beyond > 0) faults.push(`${name} reaches ${beyond} pixels beyond ${width} with ${type} type`)
+    }
     for (const name of PAGE_NAMES) {
       const answer = await page.goto(pathOf(name, language, PARAMETERS[name]))
       expect([name, answer?.status()]).toEqual([name, 200])
-      for (const width of [320, 390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const beyond = await overflow(page)
-        if (beyond > 0) faults.push(`${name} reaches ${beyond} pixels beyond ${width}`)
-      }
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      const beyond = await overflow(page)
-      if (beyond > 0) faults.push(`${name} reaches ${beyond} pixels beyond 1280 at 200 %`)
+      for (const width of [320, 390, 768, 1280]) await measure(name, width, 'ordinary')
+      // The browser's own setting: media queries in em follow it.
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+      await page.reload()
+      for (const width of [320, 390, 1280]) await measure(name, width, 'double')
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
     }
     expect(faults).toEqual([])
   })
@@ -361,7 +368,7 @@ test('another site may frame the search and a clinic, and nothing else', async (
     await expect(other.getByRole('link', { name: '988' })).toHaveCount(0)
     await search.locator('input[name="q"]').fill('80203')
     await search.locator('button').first().click()
-    await page.waitForURL(`${server.url}/en/search?near=80203`)
+    await page.waitForURL(`${server.url}/en/search?near=80203#results`)
   } finally {
     county.close()
   }

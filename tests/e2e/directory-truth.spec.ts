@@ -27,7 +27,7 @@ test('a visitor reports a mistake, the clinic answers that the entry is right, a
     await expect(told).toBeVisible({ timeout: 2_000 })
   }).toPass({ intervals: [3_000] })
   const code = /[2-9A-Z]{8}/.exec((await told.textContent()) ?? '')?.[0] ?? ''
-  await expect(page.getByRole('status').filter({ hasText: 'is with the clinic' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We sent it to the clinic.' })).toBeVisible()
   expect(await page.context().cookies()).toEqual([])
 
   await signInStaff(page, EDITOR)
@@ -35,7 +35,7 @@ test('a visitor reports a mistake, the clinic answers that the entry is right, a
     .getByRole('listitem')
     .filter({ hasText: 'A visitor says the hours are wrong' })
     .last()
-    .getByRole('link', { name: /^See it: what was reported/ })
+    .getByRole('link', { name: /^See report about/ })
     .click()
   const reports = page.getByRole('region', { name: 'What visitors reported' })
   await expect(reports.getByText('They open at nine.')).toBeVisible()
@@ -45,7 +45,7 @@ test('a visitor reports a mistake, the clinic answers that the entry is right, a
   await expect(reports.getByText('They open at nine.')).toHaveCount(0)
 
   await page.goto(`/es/estado-del-reporte?code=${code}`)
-  await expect(page.getByRole('status').filter({ hasText: 'La página quedó como estaba' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'leyó su reporte. No cambió la página.' })).toBeVisible()
 })
 
 test('a manager of many clinics sees one list: to answer first, to confirm, up to date', async ({
@@ -59,9 +59,9 @@ test('a manager of many clinics sees one list: to answer first, to confirm, up t
   await signInStaff(page, MANAGER)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'My clinics' })).toHaveAccessibleDescription(String(answer))
-  const first = page.getByRole('region', { name: 'Answer first' })
+  const first = page.getByRole('region', { name: 'Needs your attention' })
   await expect(first.locator('.work__clinic')).toHaveCount(answer)
-  await expect(page.getByRole('link', { name: `${answer} need an answer` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${answer} need your attention` })).toBeVisible()
   await expect(first.getByText('A visitor says the phone number does not work')).toBeVisible()
   await axeAtBothWidths()
   for (const width of [320, 390, 768, 1024]) {
@@ -88,34 +88,34 @@ test('the form warns staff of a text that names the hidden address; after the sa
   const town = (data as { clinicId: number; city: string }[]).find((one) => one.clinicId === clinicId)?.city ?? ''
   await signInStaff(page, MANAGER, { to: `/portal/clinics/${clinicId}/edit` })
   await control(page, 'descriptionEn').fill(`Counseling for families. You find us in ${town}.`)
-  await expect(page.getByText(`Description names “${town}”`)).toHaveCount(0)
+  await expect(page.getByText(`Description says “${town}”`)).toHaveCount(0)
   await page.getByText('Hide address on the directory', { exact: true }).click()
-  await expect(page.getByText(`Description names “${town}”`)).toBeVisible()
+  await expect(page.getByText(`Description says “${town}”`)).toBeVisible()
   // From the top: the sticky bar must not cover half of a control while axe measures it.
   await page.evaluate(() => window.scrollTo(0, 0))
   await axeAtBothWidths('.clinic-form')
   await page.setViewportSize({ width: 320, height: 640 })
   await save(page)
-  const warning = page.getByRole('dialog', { name: 'Save with a part of the hidden address?' })
-  await expect(warning).toContainText(`Description names “${town}”`)
+  const warning = page.getByRole('dialog', { name: 'Publish part of the hidden address?' })
+  await expect(warning).toContainText(`Description says “${town}”`)
   const sent = page.waitForRequest(isSave)
-  await warning.getByRole('button', { name: 'Save anyway' }).click()
+  await warning.getByRole('button', { name: 'Publish it anyway' }).click()
   const response = await (await sent).response()
   const { data: reply } = JSON.parse((await response?.text()) ?? '{}') as {
     data: { held: string[]; submissionId: number }
   }
   expect(reply.held).toContain('clinic.descriptionEn')
-  await expect(page.getByText(`Description names “${town}”`)).toBeVisible()
+  await expect(page.getByText(`Description says “${town}”`)).toBeVisible()
 
   const rest = page.locator('.saved-rest')
   await expect(rest.getByText('Is the rest of this section still right?')).toBeVisible()
   await rest.getByRole('button', { name: 'Contact: still right' }).press('Enter')
   await expect(toast(page, 'Contact: confirmed as still right.')).toBeVisible()
-  await page.getByRole('button', { name: /^Still so: new patients at / }).press('Enter')
+  await page
+    .getByRole('button', { name: /^(?:Yes, still accepting|Still not accepting|Yes, accepting now): new patients at / })
+    .press('Enter')
   await expect(
-    page.getByText(
-      /^You last said: (?:not )?taking new patients \(\w+ \d+, \d{4}\)\. Shown to the public until \w+ \d+, \d{4}/,
-    ),
+    page.getByText(/^Your last answer: (?:not )?accepting new patients \(\w+ \d+, \d{4}\)\. Shown to the public /),
   ).toBeVisible()
   expect(await overflow(page)).toBe(0)
   await page.goto(`/en/clinics/${clinicId}`)
@@ -124,18 +124,18 @@ test('the form warns staff of a text that names the hidden address; after the sa
   // The reviewer gets the same warning as the author.
   const agency = await browser.newPage({ baseURL: server.url, viewport: { width: 320, height: 640 } })
   await signIn(agency, ADMIN, { to: `/dashboard/review/${clinicId}/${reply.submissionId}` })
-  await expect(agency.getByText(`Description names “${town}”`)).toBeVisible()
+  await expect(agency.getByText(`Description says “${town}”`)).toBeVisible()
   expect(await overflow(agency)).toBe(0)
   await agency.close()
 })
 
-test('an administrator reads the health of the directory and opens the clinics behind a number', async ({
+test('an administrator reads the quality of the directory and opens the clinics behind a number', async ({
   page,
   axeAtBothWidths,
 }) => {
   await signIn(page, ADMIN)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await links.filter({ hasText: 'Health of the directory' }).click()
+  await links.filter({ hasText: 'Directory quality' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^\d+ of \d+ clinics are up to date\./ })).toBeVisible()
   const measure = page.getByRole('row').filter({ hasText: 'Contact confirmed within 90 days' })
   await expect(
@@ -153,17 +153,19 @@ test('an administrator reads the health of the directory and opens the clinics b
   expect(file.split('\r\n')[0]).toContain('id,name,clinics,all_three_confirmed')
   await page.goBack()
 
-  const others = measure.getByRole('link', { name: / (is|are) not$/ })
-  const count = ((await others.textContent()) ?? '').replace(/ (is|are) not/, '')
+  const others = measure.getByRole('link', { name: / without$/ })
+  const count = ((await others.textContent()) ?? '').replace(/ clinics? without/, '')
   await others.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Not: Contact confirmed within 90 days' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Clinics without: Contact confirmed within 90 days' }),
+  ).toBeVisible()
   await expect(page.getByText(new RegExp(`^${count} clinics?$`))).toBeVisible()
   expect(await overflow(page)).toBe(0)
   await axeAtBothWidths()
 
-  await page.goto('/health')
+  await page.goto('/quality')
   await page.getByRole('main').getByRole('link', { name: 'Licenses ending', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Licenses ending' })).toBeVisible()
   const ended = page.getByRole('row').filter({ hasText: 'Zephyr Ridge Care - South' })
-  await expect(ended).toContainText('(ended, the feed still calls it active)')
+  await expect(ended).toContainText('(ended, still active in the import)')
 })

@@ -155,6 +155,7 @@ for (const gap of GAPS) {
         page.getByRole('button', { name: 'Guardar' }).or(page.getByRole('button', { name: 'Save' })),
       ).toBeVisible()
       const monday = page.getByRole('group', { name: 'Monday', exact: true })
+      await expect(monday).toBeVisible()
       if (!(await monday.getByRole('checkbox').isChecked())) await press(monday.getByRole('checkbox').first())
       const before = await monday.getByRole('combobox').count()
       const add = monday.getByRole('button', { name: 'Add hours to Monday' })

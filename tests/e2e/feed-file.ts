@@ -1,5 +1,7 @@
 import type { Provider, ProviderClinic } from '../../contract/providers.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
+import { FEES, wordOf } from '../../domain/feeds/ladders/words.ts'
+import { isEdited } from '../../server/dev/demo/feed.ts'
 import { csvOf, madeUp } from '../../server/imports/testing/exports.ts'
 import type { RunningServer } from '../../server/testing/server-process.ts'
 import { expect } from './fixtures.ts'
@@ -9,16 +11,23 @@ export const FED_CLINIC = 901
 export const FED_SISTER = 902
 const AT_A_TIME = 10
 
-type Licence = Pick<Clinic, 'accountId' | 'accountName'>
+type Licence = Pick<Clinic, 'accountId' | 'accountName'> & { cells: { Website: string; Fees: string } }
 
 /** Caches the licences, which do not change: reading hundreds of clinics takes longer than most tests. */
 const licences = new Map<string, Promise<Licence>>()
 
 function licenceOf(server: RunningServer, clinicId: number): Promise<Licence> {
   const key = `${server.url} ${clinicId}`
-  const known = licences.get(key) ?? readClinic(server, clinicId)
+  const known = licences.get(key) ?? readClinic(server, clinicId).then(licenceIn)
   licences.set(key, known)
   return known
+}
+
+/** An export repeats what it said before: empty cells would empty the answers that only the feed gave. */
+function licenceIn({ accountId, accountName, providerId, website, clinicPaymentOptions }: Clinic): Licence {
+  const fees = clinicPaymentOptions.map(({ paymentTypeId }) => wordOf(FEES, paymentTypeId)).join('; ')
+  const cells = isEdited(providerId) ? { Website: '', Fees: '' } : { Website: website ?? '', Fees: fees }
+  return { accountId, accountName, cells }
 }
 
 /** An export of the whole demo directory, with two clinics' websites changed, one clinic left out and one added. */
@@ -32,8 +41,7 @@ export async function demoExport(server: RunningServer, website: string): Promis
   while (clinics.length < listed.length) {
     const next = listed.slice(clinics.length, clinics.length + AT_A_TIME)
     const read = next.map(async (clinic) => {
-      const { accountId, accountName } = await licenceOf(server, clinic.clinicId)
-      return { ...clinic, accountId, accountName }
+      return { ...clinic, ...(await licenceOf(server, clinic.clinicId)) }
     })
     clinics.push(...(await Promise.all(read)))
   }
@@ -44,8 +52,8 @@ export async function demoExport(server: RunningServer, website: string): Promis
   const rows = [...others, ...hidden].map((clinic) =>
     madeUp(clinic.accountId, {
       AccountName: clinic.accountName ?? 'Somebody',
-      Fees: '',
-      Website: clinic.clinicId === FED_SISTER ? website : '',
+      ...clinic.cells,
+      ...(clinic.clinicId === FED_SISTER && { Website: website }),
     }),
   )
   const own = madeUp(ours?.accountId ?? '', { AccountName: ours?.accountName ?? '', Website: website, Fees: 'Barter' })

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { RunningServer } from '../../server/testing/server-process.ts'
 import { violationsOn } from './accessibility.ts'
 import { type DemoServers, demoServers } from './demo-folder.ts'
+import { showAllSections } from './form-sections.ts'
 import { rememberPresses, steadyHand } from './hand.ts'
 
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -21,6 +22,11 @@ type Fixtures = {
    * screen.
    */
   withContrast: boolean
+  /**
+   * Which part of the clinic's edit form a test sees: all its sections, or one at a time as people do:
+   * `test.use({ formSections: 'one' })`.
+   */
+  formSections: 'all' | 'one'
   /** The product with the demo, restarted on a fresh copy for each file, so that files do not see each other's data. */
   server: RunningServer
   /** Fails the test if the page now breaks an accessibility rule; `selector` limits axe to a part. */
@@ -36,6 +42,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, { servers: DemoServers }>({
   withContrast: [false, { option: true }],
+  formSections: ['all', { option: true }],
 
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
@@ -56,8 +63,9 @@ export const test = base.extend<Fixtures, { servers: DemoServers }>({
     await use(context)
   },
 
-  page: async ({ page }, use) => {
+  page: async ({ page, formSections }, use) => {
     steadyHand(page)
+    if (formSections === 'all') await showAllSections(page)
     await use(page)
   },
 

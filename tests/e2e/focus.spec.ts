@@ -149,7 +149,7 @@ test('an action that removes its button moves the focus close by', async ({ page
     await edits(server, TEODORA, 912, { descriptionEn: 'Taken back in the list.' })
     const staff = await (await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })).newPage()
     await signInStaff(staff, MANAGER, { to: '/portal/clinics/911/edit' })
-    await staff.getByRole('button', { name: /^Withdraw the edit of Description/ }).press('Enter')
+    await staff.getByRole('button', { name: /^Withdraw the edit to Description/ }).press('Enter')
     await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
     await expect(toast(staff, 'The edit was withdrawn.')).toBeVisible()
     await expect(staff.locator('[id="descriptionEn"]')).toBeFocused()

@@ -25,13 +25,13 @@ async function chooseExport(page: Page, server: RunningServer, field: string, si
 
 /** Adds a clinic to the list of new ones. */
 async function applyExport(page: Page, server: RunningServer) {
-  await page.goto('/providers/feeds?step=read')
-  await chooseExport(page, server, 'Export of the licensing system', 'https://second.example.org', 'second.csv')
-  await page.getByRole('button', { name: 'Read the file' }).press('Enter')
+  await page.goto('/providers/imports?step=read')
+  await chooseExport(page, server, 'File from LADDERS', 'https://second.example.org', 'second.csv')
+  await page.getByRole('button', { name: 'Check the file' }).press('Enter')
   // The export of an earlier help page may still be listed, with a button of the same name.
   await page.getByText('second.csv').first().waitFor()
   await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Apply this export' }).press('Enter')
+  await page.getByRole('button', { name: 'Apply this import' }).press('Enter')
   await page.getByRole('region', { name: 'New clinics', exact: true }).waitFor()
 }
 
@@ -111,11 +111,11 @@ export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
   },
   'hidden-address': { from: viewPath(HIDDEN), at: { 2: reads } },
   notices: { from: viewPath(SITE), at: { 3: reads } },
-  'many-sites': { from: '/providers/201' },
-  'licence-feed': {
+  'many-clinics': { from: '/providers/201' },
+  'license-import': {
     from: '/dashboard',
     at: {
-      1: tabOf('Read a file'),
+      1: tabOf('Check a file'),
       2: async ({ page, server, names, press }) => {
         await chooseExport(page, server, names[0] ?? '', 'https://first.example.org')
         await press(names[1] ?? '')
@@ -135,8 +135,8 @@ export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
     from: '/dashboard',
     at: { 2: reads },
   },
-  'nobody-answers': { from: '/dashboard', at: { 3: reads } },
-  health: { from: '/dashboard', at: { 1: tabOf('All counties and providers') } },
+  'clinics-to-call': { from: '/dashboard', at: { 3: reads } },
+  quality: { from: '/dashboard', at: { 1: tabOf('All counties and providers') } },
   'invite-people': { from: '/dashboard', at: { 3: reads } },
   'edit-user': {
     from: '/users?q=Teodora',
@@ -144,13 +144,13 @@ export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
   },
   administrators: { from: '/dashboard', at: { 1: tabOf('Administrators'), 2: reads } },
   settings: { from: '/dashboard', at: { 3: reads } },
-  'mail-and-trail': { from: '/dashboard', at: { 1: tabOf('Mail') } },
+  'emails-and-trail': { from: '/dashboard', at: { 1: tabOf('Emails sent') } },
   'find-anything': {
     from: '/dashboard',
     at: { 2: ({ page, names }) => page.getByLabel(names[0] ?? '').fill('Cumbres') },
   },
   'access-tokens': { ...ACCOUNT, at: { 2: tick(2), 3: reads } },
-  messages: { ...ACCOUNT, at: { 2: reads } },
+  notifications: { ...ACCOUNT, at: { 2: reads } },
 }
 
 export const STAFF_TOURS: Readonly<Record<StaffTopicId, Tour>> = {
@@ -177,7 +177,16 @@ export const STAFF_TOURS: Readonly<Record<StaffTopicId, Tour>> = {
       },
     },
   },
-  'places-today': { from: '/portal', at: { 1: reads, 2: reads } },
+  'openings-today': {
+    from: '/portal',
+    at: {
+      1: async ({ page, press, names }) => {
+        await press(names[0] ?? '')
+        await page.locator('summary', { hasText: names[1] ?? '' }).click()
+      },
+      2: reads,
+    },
+  },
   notices: { from: `/portal/clinics/${SITE}`, at: { 3: reads } },
   'hidden-address': { from: `/portal/clinics/${SITE}`, at: { 2: reads } },
   'two-languages': {
@@ -185,14 +194,14 @@ export const STAFF_TOURS: Readonly<Record<StaffTopicId, Tour>> = {
     at: { 2: ({ page }) => control(page, 'descriptionEn').fill('We offer counseling at 12 places.') },
   },
   'visitor-reports': { from: `/portal/clinics/${REPORTED}`, at: { 1: reads, 2: reads } },
-  'many-sites': { from: '/portal' },
+  'many-clinics': { from: '/portal' },
   display: { from: `/portal/clinics/${SITE}`, at: { 1: reads } },
   team: { from: '/portal', at: { 2: reads, 3: reads } },
   'ask-for-access': {
     from: '/portal',
     at: { 2: ({ page, names }) => page.getByLabel(names[0] ?? '').fill('Aspen') },
   },
-  messages: { ...OWN_ACCOUNT, at: { 2: reads } },
+  notifications: { ...OWN_ACCOUNT, at: { 2: reads } },
   'safe-account': { ...OWN_ACCOUNT, at: { 2: reads } },
   'access-tokens': { ...OWN_ACCOUNT, at: { 2: tick(2), 3: reads } },
 }

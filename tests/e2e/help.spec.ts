@@ -53,24 +53,24 @@ test('an administrator finds help from a screen, by a search, and on a telephone
   context,
   axeAtBothWidths,
 }) => {
-  await signIn(page, ADMIN, { to: '/providers/feeds' })
+  await signIn(page, ADMIN, { to: '/providers/imports' })
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Help (opens in a new tab)' }).click()
   const help = await opened
   const near = help.getByRole('heading', { name: 'About the screen you came from' }).locator('..')
   await expect(near.getByRole('link')).toHaveText([
-    'Bring in an export of the licensing system',
-    'Publish new clinics of an export',
+    'Import licenses from LADDERS',
+    'Publish new clinics from an import',
   ])
   await help.close()
 
   await page.goto('/help')
   await page.getByRole('searchbox', { name: 'Search help' }).fill('outbox')
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText([
-    'See which mail was sent and who did what',
+    'See which emails were sent and who did what',
   ])
   await axeAtBothWidths()
-  await page.getByRole('link', { name: 'See which mail was sent and who did what' }).press('Enter')
+  await page.getByRole('link', { name: 'See which emails were sent and who did what' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const picture = page.getByRole('img', { name: /^The audit trail with its filters/ })
   await picture.scrollIntoViewIfNeeded()
@@ -89,10 +89,10 @@ test('staff read help in their language, and the index lists only an editor’s 
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ocultar su dirección' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Hacer un solo cambio en varias clínicas' })).toHaveCount(0)
-  await page.goto('/portal/help/many-sites')
+  await page.goto('/portal/help/many-clinics')
   await expect(page.getByText('Solo los gerentes pueden hacerlo.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /anillo alrededor de la respuesta Sitio web/ })).toHaveAttribute(
+  await expect(page.getByRole('img', { name: /Un círculo señala la respuesta Sitio web/ })).toHaveAttribute(
     'src',
-    /many-sites-3\.es-/,
+    /many-clinics-3\.es-/,
   )
 })

@@ -84,7 +84,7 @@ test('every screen of an administrator, with the longest data', async ({ page, s
       await openRows(one)
       await expect(one.getByRole('button', { name: /^Archive / }).first()).toBeVisible()
     },
-    '/providers/feeds': heading('License feed'),
+    '/providers/imports': heading('License import'),
     '/providers/visitors': heading('Web addresses to check'),
     [`/providers/201/${LONG_CLINIC}`]: heading('Users'),
     '/providers/209/929': heading('Users'),

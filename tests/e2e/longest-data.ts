@@ -3,6 +3,8 @@ import { AMARA, asPerson, edits, RUBEN, readClinic, TEODORA } from './people.ts'
 
 /** The longest texts that the rules allow, without a space at which a line could break. */
 
+/** A name has letters only. */
+const LONGEST_NAME = 'W'.repeat(60)
 const unbroken = (length: number) => 'Wintergreenbehavioralhealth'.repeat(100).slice(0, length)
 
 export const LONG_CLINIC = 901
@@ -38,8 +40,8 @@ async function write(server: RunningServer): Promise<number> {
   })
   const named = await asPerson(server, AMARA, 'PUT', 'users', {
     userId: LONG_USER,
-    firstName: unbroken(100),
-    lastName: unbroken(100),
+    firstName: LONGEST_NAME,
+    lastName: LONGEST_NAME,
   })
   if (named.status !== 200) throw new Error(`The person was not renamed: ${named.message}`)
   return waiting

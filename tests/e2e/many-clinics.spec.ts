@@ -13,10 +13,10 @@ test('a manager sets one answer at several sites, and the agency approves all of
 }, async ({ page, server, browser, axeAtBothWidths }) => {
   test.slow()
   await signInStaff(page, MANAGER)
-  await page.getByRole('link', { name: 'Edit many clinics at once' }).click()
+  await page.getByRole('link', { name: 'Edit many clinics together' }).click()
   await expect(page).toHaveURL(`/portal/many/${CUMBRES}`)
   await page.getByRole('button', { name: 'Show what changes' }).press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Choose at least one clinic.')
+  await expect(page.getByRole('alert')).toContainText('Select at least one clinic.')
   const names = await Promise.all(SITES.map(async (id) => (await readClinic(server, id)).displayName ?? ''))
   for (const name of names) await page.getByRole('checkbox', { name, exact: true }).press('Space')
   await page.getByRole('checkbox', { name: 'Website', exact: true }).press('Space')
@@ -30,7 +30,7 @@ test('a manager sets one answer at several sites, and the agency approves all of
   await changes.getByRole('button', { name: `Save at ${SITES.length} clinics` }).press('Enter')
   const outcome = page.getByRole('region', { name: 'What was saved' })
   await expect(outcome.getByRole('listitem')).toHaveCount(SITES.length)
-  await expect(outcome).toContainText('Texts wait for the agency’s review.')
+  await expect(outcome).toContainText('Texts are waiting for the agency’s review.')
   await axeAtBothWidths()
 
   // The author sees the edit as one card, undoes it, and makes it again.
@@ -75,7 +75,7 @@ test('a manager puts a closing on several sites at once, takes back a waiting ed
   await page.getByLabel('Last day').fill('2020-01-01')
   const look = page.getByRole('button', { name: 'Show what changes' })
   await look.press('Enter')
-  await expect(page.getByText('The last day is before the first day.')).toBeVisible()
+  await expect(page.getByText('Choose a last day on or after the first day.')).toBeVisible()
   await expect(page.getByLabel('Last day')).toBeFocused()
   await page.getByLabel('Last day').fill(await page.getByLabel('First day').inputValue())
   await look.press('Enter')
@@ -83,10 +83,10 @@ test('a manager puts a closing on several sites at once, takes back a waiting ed
   const rows = changes.getByRole('row').filter({ hasText: 'Notice: closed' })
   await expect(rows).toHaveCount(sites.length)
   await expect(rows.first()).toContainText(/Closed on [\s\S]*Cerrado el /)
-  await expect(rows.first()).toContainText('At once')
+  await expect(rows.first()).toContainText('Right away')
   await axeAtBothWidths()
   await changes.getByRole('button', { name: 'Save at 2 clinics' }).press('Enter')
-  await expect(page.getByText('Saved. It is on the directory.')).toHaveCount(sites.length)
+  await expect(page.getByText('Saved. It is live on the directory.')).toHaveCount(sites.length)
   for (const id of sites) {
     await page.goto(`/en/clinics/${id}`)
     await expect(page.getByText(/^Closed on /).first()).toBeVisible()
@@ -106,10 +106,45 @@ test('a manager puts a closing on several sites at once, takes back a waiting ed
   await page.getByRole('checkbox', { name: 'Website', exact: true }).press('Space')
   await page.getByRole('textbox', { name: /^Website/ }).fill(first?.website ?? '')
   await look.press('Enter')
-  const taken = changes.getByRole('row').filter({ hasText: 'The waiting edit is withdrawn' })
+  const taken = changes.getByRole('row').filter({ hasText: 'We withdraw the edit that is waiting' })
   await expect(taken).toContainText('https://waiting.example.org')
   await changes.getByRole('button', { name: /^Save at / }).press('Enter')
-  await expect(page.getByText('The waiting edit was withdrawn: Website.')).toBeVisible()
+  await expect(page.getByText('We withdrew the edit that was waiting: Website.')).toBeVisible()
+})
+
+test('a list is changed by its entries: removing begins with none, and after Undo there is nothing to undo', async ({
+  page,
+  server,
+}) => {
+  const paid = async () =>
+    (await readClinic(server, 907)).clinicPaymentOptions.map(({ paymentTypeId }) => paymentTypeId)
+  const before = await paid()
+  const { displayName } = await readClinic(server, 907)
+  await signInStaff(page, MANAGER, { to: `/portal/many/${CUMBRES}` })
+  await page.getByRole('checkbox', { name: displayName ?? '', exact: true }).press('Space')
+  await page.getByRole('checkbox', { name: 'Payment Types Accepted', exact: true }).press('Space')
+  const list = page.locator('.many__control').getByRole('group', { name: 'Payment Types Accepted', exact: true })
+  const ticked = list.getByRole('checkbox', { checked: true })
+  await page.getByText('Add these to what the clinic has').click()
+  await expect(ticked).toHaveCount(0)
+  await list.getByText('Free of charge').click()
+  await page.getByText('Remove these from what the clinic has').click()
+  await expect(ticked).toHaveCount(0)
+  await page.getByText('Add these to what the clinic has').click()
+  await list.getByText('Free of charge').click()
+  // The note about review is beside its list, not over the header.
+  const note = page.locator('.many__control .field-when').first()
+  expect((await note.boundingBox())?.y).toBeGreaterThan((await list.boundingBox())?.y ?? 0)
+
+  await page.getByRole('button', { name: 'Show what changes' }).press('Enter')
+  const changes = page.getByRole('region', { name: '3. What changes' })
+  await expect(changes.getByRole('cell', { name: 'adds Free of charge', exact: true })).toBeVisible()
+  await changes.getByRole('button', { name: 'Save at 1 clinic' }).press('Enter')
+  const outcome = page.getByRole('region', { name: 'What was saved' })
+  await outcome.getByRole('button', { name: 'Undo this edit' }).press('Enter')
+  await expect(outcome.getByText('This edit is undone.')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Undo this edit' })).toHaveCount(0)
+  expect(await paid()).toEqual(before)
 })
 
 test('an administrator finds a clinic by its phone, narrows the list and exports it', async ({

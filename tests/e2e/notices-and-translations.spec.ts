@@ -2,8 +2,8 @@ import { addDays, coloradoDay } from '../../domain/dates.ts'
 import { control, saved } from './clinic-form.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { turnClock } from './mails.ts'
-import { asPerson } from './people.ts'
-import { MANAGER, signIn, signInStaff } from './sign-in.ts'
+import { asPerson, decides, edits, TEODORA } from './people.ts'
+import { ADMIN, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -17,15 +17,15 @@ test('staff publish a notice from a template in both languages at once, and end 
   await page.getByText('Our phones do not work').click()
   await page.getByLabel('Last day').fill('2020-01-01')
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('The last day is before the first day.')).toBeVisible()
+  await expect(page.getByText('Choose a last day on or after the first day.')).toBeVisible()
   await page.getByLabel('Last day').fill(await page.getByLabel('First day').inputValue())
-  await page.getByLabel('Number to call meanwhile').fill('7195550142')
+  await page.getByLabel('Number to call until then').fill('7195550142')
   const notices = page.getByRole('region', { name: 'Notices' })
   await expect(notices).toContainText('Call (719) 555-0142.')
   await expect(notices).toContainText('Llame al (719) 555-0142.')
   await axeAtBothWidths()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(toast(page, 'The notice is on the public page.')).toBeVisible()
+  await expect(toast(page, 'Your notice is live.')).toBeVisible()
 
   await page.goto(`/en/clinics/${CLINIC}`)
   await expect(page.getByText(/^The phones do not work on .* Call \(719\) 555-0142\.$/)).toBeVisible()
@@ -55,12 +55,30 @@ test('an administrator finds an outdated translation in the list and settles it 
   axeAtBothWidths,
 }) => {
   await signIn(page, undefined, { to: '/providers/translations' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Translations behind' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Translations to update' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Zephyr Ridge Care - Riverside' })
   await expect(row).toContainText('Spanish')
   await axeAtBothWidths()
   await row.getByRole('button', { name: /^They say the same/ }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('the page of a clinic tells its staff which translation is behind, and leads to that text', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  const submissionId = await edits(server, TEODORA, 909, { descriptionEn: 'New English words for families.' })
+  await decides(server, ADMIN, submissionId, true)
+  await signInStaff(page, MANAGER, { to: '/portal/clinics/909' })
+  const told = page.locator('.usa-alert').filter({ hasText: 'Update the Spanish: Description.' })
+  await expect(told).toContainText('Visitors still read the old translation.')
+  await axeAtBothWidths('.clinic-note')
+  await told.getByRole('link', { name: 'Update translation' }).click()
+  await expect(control(page, 'descriptionEs')).toBeFocused()
+  await page.goto('/portal/clinics/910')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Update the Spanish')).toHaveCount(0)
 })
 
 // Last in this file: moving the clock signs everybody out.

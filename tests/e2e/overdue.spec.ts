@@ -10,22 +10,25 @@ test('an administrator records a call and confirms the clinic’s answers from t
   axeAtBothWidths,
 }) => {
   await signIn(page)
-  await page.goto('/providers/nobody-answers')
-  await expect(page.getByRole('heading', { level: 1, name: 'Nobody answers' })).toBeVisible()
+  // A bookmark of an earlier version.
+  await page.goto('/providers/nobody-answers?q=a#list')
+  await expect(page).toHaveURL('/providers/overdue?q=a#list')
+  await page.goto('/providers/overdue')
+  await expect(page.getByRole('heading', { level: 1, name: 'Clinics to call' })).toBeVisible()
   const first = page.locator('.overdue__clinic').first()
-  await expect(first.getByText('Nobody has a role')).toBeVisible()
+  await expect(first.getByText('No one has a role')).toBeVisible()
   await axeAtBothWidths()
 
   const name = (await first.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await page.getByLabel('Find by clinic, provider or phone').fill('zzzz')
-  await expect(page.getByText('No clinic matches.')).toBeVisible()
+  await expect(page.getByText('No clinic matches. Try another part of the name.')).toBeVisible()
   await page.getByLabel('Find by clinic, provider or phone').fill(name)
-  await page.getByLabel('Why').selectOption('Nobody has a role')
+  await page.getByLabel('Why').selectOption('No one has a role')
   await expect(page.locator('.overdue__clinic').filter({ hasText: name }).first()).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export call list (CSV)' }).press('Enter')
   expect((await saved).suggestedFilename()).toBe('call-list.csv')
-  await page.goto('/providers/nobody-answers')
+  await page.goto('/providers/overdue')
   await first.getByRole('button', { name: `Record a call to ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Contact: they say it is still right').click()
@@ -45,7 +48,7 @@ test('an administrator records a call and confirms the clinic’s answers from t
   const gone = (await other.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await other.getByRole('button', { name: `Hide ${gone}` }).press('Enter')
   await expect(dialog.getByText(gone)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Hide it' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Hide clinic' }).press('Enter')
   await expect(page.getByText('The public no longer finds this clinic.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: gone })).toHaveCount(0)
 })

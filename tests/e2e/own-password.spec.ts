@@ -52,7 +52,7 @@ test('a person changes their password by keyboard; each error shows at its field
   await present.fill('not my password')
   await next.fill(NEW)
   await next.press('Enter')
-  await expect(present).toHaveAccessibleDescription('This is not your present password.')
+  await expect(present).toHaveAccessibleDescription('This is not your current password.')
   await expect(present).toBeFocused()
 
   await present.fill(DEMO_PASSWORD)

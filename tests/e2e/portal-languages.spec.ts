@@ -201,7 +201,7 @@ test('switching the language translates the errors that a form already shows', a
   await page.getByRole('button', { name: 'Español' }).click()
   await page.getByLabel(/^Correo electrónico/).fill(MANAGER)
   await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
-  await expect(page.getByText('Complete el campo «Contraseña»')).toBeVisible()
+  await expect(page.getByText('Complete el campo “Contraseña”')).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByText('Password is required')).toBeVisible()
   await expect(page.getByText('Complete el campo')).toHaveCount(0)

@@ -59,7 +59,7 @@ test('a person registers with their address, completes the account from the mail
   await axeAtBothWidths()
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel(/^Email/).press('Enter')
-  await expect(heading(page, 'Check your mail')).toBeVisible()
+  await expect(heading(page, 'Check your email')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   // Within a minute the server sends no second mail, and the page claims none.
   await page.getByRole('button', { name: 'Send the confirmation link again' }).click()
@@ -117,7 +117,7 @@ test('a person replaces a forgotten password with a mailed link, which works onc
   await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription('Enter an email address like name@example.com.')
   await page.getByLabel(/^Email/).fill(EDITOR)
   await page.getByLabel(/^Email/).press('Enter')
-  await expect(heading(page, 'Check your mail')).toBeVisible()
+  await expect(heading(page, 'Check your email')).toBeVisible()
 
   const link = await mailedLink(page, EDITOR, '/portal/reset-password')
   await page.goto(link)
@@ -134,7 +134,7 @@ test('a person replaces a forgotten password with a mailed link, which works onc
   await expect(heading(page, 'Your password is changed')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await enter(page, EDITOR)
-  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.')
+  await expect(page.getByRole('alert')).toContainText('The email address or the password is not right.')
   await axeAtBothWidths()
   await enter(page, EDITOR, 'five patient herons wade')
   await expect(heading(page, 'My clinics')).toBeVisible()
@@ -178,7 +178,7 @@ test('pending, refused and deleted people read their status and what to do', asy
 
   await expect(page).toHaveURL('/portal/sign-in')
   await enter(page, DELETED, 'not the right password')
-  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.')
+  await expect(page.getByRole('alert')).toContainText('The email address or the password is not right.')
   await enter(page, DELETED)
   await expect(page.getByRole('alert')).toContainText('This account has been deleted.')
 })
@@ -204,7 +204,7 @@ test('a person without an account follows an invitation, reads what it offers, r
   await expect(heading(page, 'You are invited')).toBeVisible()
   await expect(page.getByText(`Teodora Salcedo invites you to keep the public profile of ${displayName}`)).toBeVisible()
   await expect(page.getByText('as its editor')).toBeVisible()
-  await expect(page.getByText('The agency looks at every request')).toHaveCount(0)
+  await expect(page.getByText('The agency reviews every request')).toHaveCount(0)
   await expect(page.getByLabel(/^Email/)).toHaveValue(email)
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
   await axeAtBothWidths()
@@ -228,7 +228,7 @@ test('a person without an account follows an invitation, reads what it offers, r
   await expect(page.locator('.work__clinic')).toHaveCount(1)
   await page.goto(link)
   await page.reload()
-  await expect(page.getByText('This invitation is not valid any more.')).toBeVisible()
+  await expect(page.getByText('This invitation no longer works.')).toBeVisible()
 })
 
 test('an invitation in Spanish reaches a person without an account in Spanish', async ({ browser, server, page }) => {

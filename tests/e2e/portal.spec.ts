@@ -32,7 +32,7 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
   // A resubmitted edit is pending again and no longer needs attention.
   await page.getByRole('textbox', { name: 'Website' }).fill('https://right.example.org')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Waits for review')).toBeVisible()
+  await expect(page.getByText('Waiting for review')).toBeVisible()
   await page.getByRole('link', { name: 'My clinics' }).click()
   await expect(card).toContainText('Waiting for review: Website')
   await expect(card).not.toContainText('Not approved')
@@ -158,7 +158,7 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
   await dialog.getByLabel(/^Reason/).fill('Left in August.')
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Your request about Wes Hadley was sent to the agency.')).toBeVisible()
-  const mail = await mailTo(server, ADMIN, /Request to remove access: Wes Hadley/)
+  const mail = await mailTo(server, ADMIN, /Request to remove access to /)
   expect(mail.text).toContain('Left in August.')
   expect(linkIn(mail, '/users/edit')).toContain('userId=demo-wes-hadley')
 
@@ -168,10 +168,10 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
   await expect(ask).toHaveCount(0)
 
   // Taken back, asked again with a suspension, which ends when that is taken back too.
-  const takeBack = page.getByRole('button', { name: 'Take back the request about Wes Hadley' })
+  const takeBack = page.getByRole('button', { name: 'Cancel request about Wes Hadley' })
   await takeBack.click()
   await ask.click()
-  await dialog.getByText('Suspend the access at once').click()
+  await dialog.getByText('Suspend access now').click()
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('heading', { name: 'Suspended' })).toBeVisible()
   expect(await asPerson(server, WES, 'GET', 'me')).toMatchObject({
@@ -191,14 +191,36 @@ test('a manager says that a person who asks for access is not theirs, and the ag
   const mail = await mailTo(server, MANAGER, /asks for access to Cumbres Care/)
   await signInStaff(page, MANAGER, { to: linkIn(mail, '/portal/team') })
   const { displayName } = await readClinic(server, 906)
-  await page.getByRole('button', { name: `Not ours: Pilar Gurulé, Editor: ${displayName}` }).click()
-  await expect(page.getByText(/^You told the agency on .*: not ours$/)).toBeVisible()
+  await page.getByRole('button', { name: `Does not work here: Pilar Gurulé, Editor: ${displayName}` }).click()
+  await expect(page.getByText(/^You told the agency on .*: does not work here$/)).toBeVisible()
 
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const admin = await context.newPage()
   await signIn(admin)
-  await expect(admin.getByText('Teodora Salcedo, a manager there, says: not ours')).toBeVisible()
+  await expect(admin.getByText('Teodora Salcedo (manager) says this person does not work there')).toBeVisible()
   await context.close()
+})
+
+test('an editor’s access is suspended only after a question that names the person', async ({ page, server }) => {
+  const changeId = await asksFor(server, PENDING, { role: 'editor', clinicId: 907 })
+  const decision = { changeId, changeStatus: 'approved', comments: '' }
+  expect((await asPerson(server, RUBEN, 'PUT', 'admin/updaterolerequest', decision)).status).toBe(200)
+  const me = () => asPerson(server, PENDING, 'GET', 'me')
+  await signInStaff(page, MANAGER, { to: '/portal/team' })
+  const { displayName } = await readClinic(server, 907)
+  const suspend = page.getByRole('button', { name: `Suspend access: Pilar Gurulé, Editor: ${displayName}` })
+  await suspend.click()
+  const question = page.getByRole('dialog', { name: 'Suspend Pilar Gurulé’s access now?' })
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect(question).toBeHidden()
+  expect(await me()).toMatchObject({ data: { suspendedBy: [] } })
+  await suspend.click()
+  await question.getByRole('button', { name: 'Suspend access' }).click()
+  await expect(page.getByText('Pilar Gurulé has no access to your clinics now. The agency decides.')).toBeVisible()
+  await expect(question).toBeHidden()
+  expect(await me()).toMatchObject({ data: { roles: [], suspendedBy: ['Cumbres Care'] } })
+  await page.getByRole('button', { name: 'Cancel request about Pilar Gurulé' }).click()
+  await expect(page.getByText('Request canceled. Pilar Gurulé has access again.')).toBeVisible()
 })
 
 test('an editor gets no team screen and 404 for a foreign clinic; the display switch says why it is disabled', async ({
@@ -233,6 +255,6 @@ test('a person unsubscribes from the digest with a press, without signing in', a
   await expect(heading(page, 'Stop the weekly summaries')).toBeVisible()
   expect(await wanted()).toBe(true)
   await page.getByRole('button', { name: 'Stop the summaries' }).click()
-  await expect(heading(page, 'The summaries are switched off')).toBeVisible()
+  await expect(heading(page, 'The summaries are turned off')).toBeVisible()
   expect(await wanted()).toBe(false)
 })

@@ -113,7 +113,7 @@ test('an administrator archives and unarchives a clinic, each with dialog, note 
 
   await archive.click()
   await expect(note).toHaveValue('Closed for the winter')
-  const successor = dialog.getByRole('combobox', { name: 'Clinic that takes over (Optional)' })
+  const successor = dialog.getByRole('combobox', { name: 'Replaced by (Optional)' })
   await successor.fill('unfinished trail onl')
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(dialog).toContainText('Choose a clinic from the list, or leave this empty.')
@@ -210,7 +210,7 @@ test('a provider’s page redirects to its first clinic without a history entry'
   await filter.fill('rio')
   await expect(tabs.getByRole('link').first()).toContainText('Río')
   await filter.fill('nowhere')
-  await expect(tabs.getByText('No clinics found.')).toBeVisible()
+  await expect(tabs.getByText('No clinic matches. Try another part of the name.')).toBeVisible()
   await filter.fill('')
   await tabs.getByRole('link').nth(4).click()
   await expect(tabs.getByRole('link').nth(4)).toHaveAttribute('aria-current', 'page')

@@ -89,7 +89,7 @@ const switchOn = async (page: Page) => {
   await page.reload()
   await page.getByRole('button', { name: 'Account' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  const box = dialog.getByRole('checkbox', { name: /^Show a message when something waits for me/ })
+  const box = dialog.getByRole('checkbox', { name: /^Notify me when something is waiting for me/ })
   await box.press('Space')
   await expect(box).toBeChecked()
 }
@@ -114,7 +114,7 @@ test('an administrator gets a push message about a request, and a press opens th
   await arrives(page, server.url, message)
   await expect
     .poll(() => shown(page))
-    .toEqual([{ title: 'Clinic Directory Portal', body: 'A request waits for review.' }])
+    .toEqual([{ title: 'Clinic Directory Portal', body: 'A request is waiting for review.' }])
   await presses(page)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()

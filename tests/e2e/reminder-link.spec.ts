@@ -11,14 +11,14 @@ test('a person opens the link of a reminder, sees the published values and confi
 }, async ({ page, server, axeAtBothWidths }) => {
   await turnClock(server, 1)
   const mail = await mailTo(server, TEODORA, /still right\?/)
-  expect(mail.html).toContain('See what is published and confirm it')
+  expect(mail.html).toContain('See what is live and confirm it')
   await page.goto(linkIn(mail, '/portal/still-right'))
   await expect(page.getByRole('heading', { level: 1, name: 'Is this still right?' })).toBeVisible()
   await expect(page.locator('.still-right')).toHaveCount(10)
   await axeAtBothWidths()
 
   await page.setViewportSize({ width: 320, height: 640 })
-  const button = page.getByRole('button', { name: /^All still right: Contact of / }).first()
+  const button = page.getByRole('button', { name: /^All still right: Contact for / }).first()
   const name = (await button.getAttribute('aria-label')) ?? ''
   await button.click()
   await expect(page.getByText(/^Confirmed on .*Thank you\.$/)).toBeVisible()
@@ -27,7 +27,7 @@ test('a person opens the link of a reminder, sees the published values and confi
 
   // By keyboard: the portal would drop a click where the confirm button was as half of a double click.
   await page
-    .getByRole('link', { name: /^Something changed: About of / })
+    .getByRole('link', { name: /^Something changed: About for / })
     .first()
     .press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Sign in|Log in/i })).toBeVisible()

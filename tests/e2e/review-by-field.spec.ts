@@ -27,7 +27,7 @@ test('a reviewer decides field by field, with a ready reason and a note, and see
   await expect(live).toContainText('Accepting New Patients: No → Yes')
 
   await page.getByRole('group', { name: 'Decision on Website' }).getByLabel('Reject').check()
-  await page.getByLabel('Ready reason').selectOption({ index: 1 })
+  await page.getByLabel('Standard reason').selectOption({ index: 1 })
   await page.getByRole('group', { name: 'Decision on Display Name' }).getByLabel('Approve').check()
   await expect(page.getByRole('status').getByText('1 approved, 1 rejected')).toBeVisible()
   await page.getByLabel('New note').fill('The site was not there on Monday.')

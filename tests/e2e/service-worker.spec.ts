@@ -2,12 +2,18 @@ import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { ADMIN, signIn } from './sign-in.ts'
 
 const activeWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.replace(location.origin, ''))
 const version = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('[name=portal-version]')?.content)
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+const cachedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map((request) => new URL(request.url).pathname)
+  })
 
 test('the service worker caches the shell and never the API', async ({ page, context, allowBrowserError }) => {
   allowBrowserError(/ERR_INTERNET_DISCONNECTED|404|ApiError: We cannot reach the portal/)
@@ -15,10 +21,7 @@ test('the service worker caches the shell and never the API', async ({ page, con
   expect(await activeWorker(page)).toBe('/service-worker.js')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  const kept = await page.evaluate(async () => {
-    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map((request) => new URL(request.url).pathname)
-  })
+  const kept = await cachedPaths(page)
   expect(kept).toContain('/')
   expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
 
@@ -29,6 +32,20 @@ test('the service worker caches the shell and never the API', async ({ page, con
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('the service worker caches the screens of the portal that the person signed in to, and no others', async ({
+  page,
+}) => {
+  const ofAdmin = /^\/assets\/(dashboard|admin-clinic-view|review)-/
+  const ofStaff = /^\/assets\/(home|confirm-screen|staff-clinic-view)-/
+  const cached = async (screens: RegExp) => (await cachedPaths(page)).filter((path) => screens.test(path))
+  await page.goto('/sign-in')
+  await activeWorker(page)
+  expect(await cached(ofAdmin)).toEqual([])
+  await signIn(page, ADMIN)
+  await expect.poll(() => cached(ofAdmin)).toHaveLength(3)
+  expect(await cached(ofStaff)).toEqual([])
 })
 
 test('the portal offers a new version and loads it only when the person accepts', async ({ server, browser }) => {

@@ -45,7 +45,7 @@ test('an administrator changes a setting in both languages, previews it, and res
     expect(await (await page.request.get('/es')).text()).toContain('Ayuda del 988')
   }).toPass()
 
-  await versions.getByRole('button', { name: 'Put version 1 into the form' }).click()
+  await versions.getByRole('button', { name: 'Copy version 1 into the form' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(versions.getByRole('heading', { name: 'Version 3' })).toBeVisible()
 })

@@ -174,6 +174,8 @@ test('a toast closes after eight seconds, but not under the pointer', async ({ p
   await signIn(page)
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  // What the dialog still asks for would be refused after the logout.
+  await page.waitForLoadState('networkidle')
   // From here on only the test advances the clock.
   await page.clock.pauseAt('2026-08-21T15:05:00Z')
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -137,7 +137,7 @@ test('a refused or closed pop-up shows the reason too', async ({ page }) => {
 
 test('the page reports an unreachable identity provider within five seconds', async ({ page, allowBrowserError }) => {
   allowBrowserError(/503/)
-  const message = 'Google does not answer at the moment. Please try again in a few minutes.'
+  const message = 'Google is not answering right now. Please try again in a few minutes.'
   await page.route('**/api/auth/admin/sign-in/social', (route) =>
     route.fulfill({ status: 503, json: { message, code: 'identity_provider_down', requestId: 'r-1' } }),
   )

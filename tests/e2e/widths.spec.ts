@@ -56,11 +56,12 @@ test('lists of the agency', async ({ page }) => {
     '/providers/201/901',
     '/providers/visitors',
     '/providers/translations',
-    '/health',
-    '/health/clinics?figure=behind',
-    '/health/places',
+    '/quality',
+    '/gaps',
+    '/quality/clinics?figure=behind',
+    '/quality/places',
     '/records/audit',
-    '/records/mail',
+    '/records/emails',
   ])
 })
 
@@ -68,7 +69,7 @@ test('lists of an import: open decisions, and its report', async ({ page, server
   await edits(server, AMARA, FED_CLINIC, { website: 'https://ours.example.org' })
   await importExport(server, (await demoExport(server, 'https://licence.example.org')).csv)
   await signIn(page)
-  await lookAtEveryWidth(page, ['/providers/feeds'])
+  await lookAtEveryWidth(page, ['/providers/imports'])
 })
 
 test('lists of clinic staff', async ({ page }) => {

@@ -26,7 +26,7 @@ test('a clinic’s people are drawn when they and the profile above them are kno
 test('a section is confirmed only once its values are shown, by a button that has its place before', async () => {
   const letGo = network.hold(/^GET \/api\/portal\/confirmations\/values\?/)
   await visit('/portal/confirm')
-  const confirm = part.role('button', /^Confirm About of \d+ clinics$/)
+  const confirm = part.role('button', /^Confirm About for \d+ clinics$/)
   await expect.poll(confirm.count).toBe(1)
   const before = confirm.says()
   expect(confirm.attribute('aria-disabled')).toBe('true')

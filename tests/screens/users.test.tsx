@@ -93,7 +93,9 @@ test('when one step of a save fails it is named, what came before stays saved, a
   network.asked.length = 0
   await part.role('button', 'Save').click()
   const failure = part.role('alert').with((inside) => inside.text(/Could not add Manager, All Clinics\./))
-  await expect.poll(failure.says).toContain('What came before it is saved; the rest of your changes are still here.')
+  await expect
+    .poll(failure.says)
+    .toContain('We saved the changes above this one. The rest are not saved. Press Save to try again.')
   expect(address()).toBe('/users/edit?userId=demo-user-0265')
   expect(part.text('User updates submitted.').count()).toBe(0)
   expect(part.role('list', 'Added roles').role('listitem').count()).toBe(1)
@@ -122,7 +124,7 @@ test('what would be refused is not offered: deleting one’s own account, restor
 test('administrators need no roles, and anyone can be signed out everywhere', async () => {
   await edit('demo-ruben-castillo', 'Rubén Castillo')
   expect(part.role('heading', 'Administrator').count()).toBe(1)
-  expect(part.text('Administrators reach all providers and clinics and need no roles.').count()).toBe(1)
+  expect(part.text('Administrators can open all providers and clinics. They need no roles.').count()).toBe(1)
   expect(part.role('button', 'Add clinic').count()).toBe(0)
   await part.role('textbox', /^Phone number/).fill('7205550188')
   await part.role('button', 'Sign out everywhere').click()

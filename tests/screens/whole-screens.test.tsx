@@ -42,8 +42,8 @@ test.each<[string, string, RegExp, [Role, string]]>([
   ],
   ['a setting with counties', '/settings/navigators', /^GET \/api\/referenceData\/codes/, ['button', 'Save']],
   ['administrators', '/users/administrators', /^GET \/api\/admin\/administrators/, ['button', 'Add']],
-  ['what an import leaves', '/providers/feeds', /^GET \/api\/admin\/batches/, ['button', 'Read the file']],
-  ['what an import leaves', '/providers/feeds', /^GET \/api\/admin\/feeds\/arrivals/, ['button', 'Read the file']],
+  ['what an import leaves', '/providers/imports', /^GET \/api\/admin\/batches/, ['button', 'Check the file']],
+  ['what an import leaves', '/providers/imports', /^GET \/api\/admin\/feeds\/arrivals/, ['button', 'Check the file']],
 ])('%s: the screen appears whole (%s, %s)', async (_, address, call, control) => {
   await shownWhen(call, control, () => visit(address))
 })
@@ -66,8 +66,8 @@ test('a part that cannot be loaded says so, and holds nothing back', async () =>
   expect(part.role('alert').count()).toBe(1)
 })
 
-test('the health of the directory leads with one sentence, and has its counties on a page of their own', async () => {
-  await visit('/health')
+test('the quality of the directory leads with one sentence, and has its counties on a page of their own', async () => {
+  await visit('/quality')
   await expect.poll(part.role('heading', /^\d+ of \d+ clinics are up to date\. The goal/).count).toBe(1)
   expect(part.role('table', 'All measures').count()).toBe(1)
   expect(button('Show providers').count()).toBe(0)

@@ -1,5 +1,5 @@
-import { touch } from '../../../server/clinics/touch.ts'
 import type { Database } from '../../../server/db/open.ts'
+import { touch } from '../../../server/testing/touch.ts'
 import { BASE, type Size } from './sizes.ts'
 
 /** Writes the change stamps and open-data records that the server writes after each save. */

@@ -9,13 +9,20 @@ import { CHANGE_FAX, CLINIC, PROVIDERS, requests, SESSION } from './statements.t
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 16 })
 const app = Fastify({ routerOptions: { maxParamLength: 300 } })
-// The caller passes the labels of the catalogue in: the limit imports nothing of the portal.
-const { labels = '{}', filters = {} } = JSON.parse(process.env.WORDS ?? '{}') as {
+// The caller passes the labels of the catalogue and the last late day in: the limit imports nothing of the portal.
+const {
+  labels = '{}',
+  filters = {},
+  lateDay = '',
+} = JSON.parse(process.env.WORDS ?? '{}') as {
   labels?: string
   filters?: Record<string, string[]>
+  lateDay?: string
 }
 const publicPages = ['/en/clinics/', '/es/clinicas/'].map((path) => `${process.env.PUBLIC_URL ?? ''}${path}`)
-const queues = new Map(Object.entries(filters).map(([filter, statuses]) => [filter, requests(statuses, labels)]))
+const queues = new Map(
+  Object.entries(filters).map(([filter, statuses]) => [filter, requests(statuses, labels, lateDay)]),
+)
 
 async function caller(authorization: string | undefined): Promise<string> {
   const values = [authorization?.slice('Bearer '.length)]

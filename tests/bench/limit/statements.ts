@@ -25,10 +25,12 @@ export const CLINIC = `
       from (select distinct on (section) section, confirmed_at, confirmed_by from confirmations
         where clinic_id = c.clinic_id order by section, confirmed_at desc) f
       join users u on u.user_id = f.confirmed_by),
-    'hasHistory', exists (select from changes where clinic_id = c.clinic_id),
-    'newPatients', (select case when last >= ${today} then last end from (
-      select (new_patients_on at time zone 'America/Denver')::date + 90 as last from listings
-      where clinic_id = c.clinic_id) l),
+    'hasHistory', exists (select from changes where clinic_id = c.clinic_id)
+      or exists (select from confirmations where clinic_id = c.clinic_id),
+    'newPatients', (select json_build_object('saidOn', said, 'plainUntil', case when said + 30 >= ${today} then said + 30 end,
+        'shownUntil', case when said + 90 >= ${today} then said + 90 end)
+      from (select (new_patients_on at time zone 'America/Denver')::date as said from listings
+        where clinic_id = c.clinic_id) l),
     'directoryLinks', jsonb_build_object('en', $2 || c.clinic_id, 'es', $3 || c.clinic_id)) || coalesce((
       select jsonb_build_object('translations', jsonb_build_object('meantEqual', '[]'::jsonb, 'behind', jsonb_agg(
         jsonb_build_object('attribute', b.english, 'language', b.language, 'since', ${isoText('b.since')},
@@ -60,8 +62,13 @@ const OLDEST = `select least(${['contentUpdate', 'accountAccess'].map(
     order by created_at, request_id limit 1)`,
 )})`
 
-/** One statement per filter, so that PostgreSQL has no choice to plan; `labels` are those of all attributes as JSON. */
-export const requests = (statuses: readonly string[], labels: string) => `
+const WAITING = `select count(*)::int from requests where type in ('contentUpdate', 'accountAccess') and status = 'requested'`
+
+/**
+ * One statement per filter, so that PostgreSQL has no choice to plan; `labels` are those of all attributes as JSON, and
+ * requests of `lateDay` and before wait longer than the agency promised.
+ */
+export const requests = (statuses: readonly string[], labels: string, lateDay: string) => `
   with page as (
     select * from (${['contentUpdate', 'accountAccess']
       .flatMap((type) =>
@@ -85,9 +92,12 @@ export const requests = (statuses: readonly string[], labels: string) => `
         'requesterName', a.display_name,
         'requesterEmail', a.email, 'requestedRole', r.role, 'clinicName', c.display_name, 'providerName', p.name)
           || case when r.status = 'requested' and r.care_causes <> '{}' then jsonb_build_object('careCauses', r.care_causes) else '{}' end
+          || case r.type when 'accountAccess' then jsonb_build_object('access',
+            jsonb_build_object('position', r.asked_reason, 'notOursBy', o.display_name)) else '{}' end
         order by r.created_at desc, r.request_id desc), '[]')
       from page r join providers p using (provider_id) left join clinics c on c.clinic_id = r.clinic_id
       left join users a on a.user_id = r.requester_id left join users w on w.user_id = r.reviewer_id
+      left join users o on o.user_id = r.objected_by
       cross join lateral (
         select case when count(*) > 3 then string_agg(label, ', ') filter (where place <= 3) || ' and ' || count(*) - 3 || ' more'
           when count(*) > 1 then string_agg(label, ', ') filter (where place < labels) || ' and '
@@ -100,7 +110,9 @@ export const requests = (statuses: readonly string[], labels: string) => `
         select count(*)::int from requests where type in ('contentUpdate', 'accountAccess')
           and status in (${statuses.map((status) => `'${status}'`)})), 'page', 1, 'pageSize', 10,
       'oldestWaiting', ${statuses.includes('requested') ? isoText(`(${OLDEST})`) : 'null::text'},
-      'promisedDays', coalesce((select (value ->> 'businessDays')::int from directory_settings where name = 'reviewPromise'), 5)))::text as text`
+      'promisedDays', coalesce((select (value ->> 'businessDays')::int from directory_settings where name = 'reviewPromise'), 5),
+      'waiting', ${statuses.includes('requested') ? `(${WAITING})` : 0},
+      'late', ${statuses.includes('requested') ? `(${WAITING} and (created_at at time zone 'America/Denver')::date <= '${lateDay}')` : 0}))::text as text`
 
 /** $1 clinic, $2 version, $3 fax, $4 who. */
 export const CHANGE_FAX = `

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isSignInError, SIGN_IN_ERRORS } from '../../../contract/auth.ts'
+import { isSignInError, SIGN_IN_ERRORS } from '../../../contract/shared/auth.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { brokenInvariants } from '../../../server/testing/invariants.ts'
 import { type Visitor, visitor } from '../../../server/testing/sign-in-app.ts'

@@ -2,6 +2,7 @@ import type { Trial } from '../trial.ts'
 import { bruteForce } from './brute-force.ts'
 import { forgedTokens } from './forged-tokens.ts'
 import { hostileInput } from './hostile-input.ts'
+import { nonsense } from './nonsense.ts'
 import { xss } from './xss.ts'
 
-export const hostile: readonly Trial[] = [hostileInput, forgedTokens, bruteForce, xss]
+export const hostile: readonly Trial[] = [hostileInput, nonsense, forgedTokens, bruteForce, xss]

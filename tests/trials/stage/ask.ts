@@ -18,6 +18,8 @@ export type Answer = {
 type Request = {
   method?: string
   body?: unknown
+  /** A body that is no JSON. */
+  text?: { type: string; content: string }
   headers?: Record<string, string> | undefined
   token?: string
   /** Longer than every timeout of the portal. */
@@ -29,7 +31,7 @@ export const PATIENCE = 60_000
 export const NO_ANSWER = 'no answer in time'
 
 export async function ask(url: string, request: Request = {}): Promise<Answer> {
-  const { method = 'GET', body, headers = {}, token, patience = PATIENCE } = request
+  const { method = 'GET', body, text: sent, headers = {}, token, patience = PATIENCE } = request
   const started = performance.now()
   const after = () => performance.now() - started
   const none = { status: 0, data: undefined, details: undefined, retryAfter: null, etag: null }
@@ -41,9 +43,11 @@ export async function ask(url: string, request: Request = {}): Promise<Answer> {
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': sent.type }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent && { body: sent.content }),
     })
     const text = await answer.text()
     const reply = (answer.headers.get('content-type') ?? '').includes('json') && text !== '' ? JSON.parse(text) : {}

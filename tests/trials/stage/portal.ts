@@ -14,6 +14,8 @@ export type Portal = {
   start(): Promise<void>
   /** A token of a person with an account that stays valid for the next call. */
   tokenOf(email: string): Promise<string>
+  /** After the server ended the sessions by itself. */
+  forgetTokens(): void
   call(email: string, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   end(): Promise<void>
 }
@@ -60,6 +62,7 @@ export async function openPortal({ env, dataDir, release }: Setting): Promise<Po
       tokens.set(email, { token, since })
       return token
     },
+    forgetTokens: () => tokens.clear(),
     async call(email, method, path, body, headers) {
       return ask(`${url}/api/${path}`, { method, body, headers, token: await portal.tokenOf(email) })
     },

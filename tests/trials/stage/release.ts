@@ -45,12 +45,31 @@ export function unpackPreviousRelease(): Release | { skipped: string } {
 }
 
 /** Fills an empty database with the directory of a trial, with the code of that release. */
-export function populateBy(release: Release, databaseUrl: string, clinics: number): void {
+export const populateBy = (release: Release, databaseUrl: string, clinics: number): void =>
+  fillBy(
+    release,
+    databaseUrl,
+    `import { populate } from './tests/trials/stage/world.ts'
+    await populate(db, ${clinics})`,
+  )
+
+/** Fills an empty database with the demo of that release. */
+export const seedDemoBy = (release: Release, databaseUrl: string): void =>
+  fillBy(
+    release,
+    databaseUrl,
+    `import { prepareDatabase } from './server/db/prepare.ts'
+    import { seedDemo } from './server/dev/demo/demo.ts'
+    import { systemClock } from './server/platform/clock.ts'
+    await prepareDatabase(db)
+    await seedDemo({ db, clock: systemClock })`,
+  )
+
+function fillBy(release: Release, databaseUrl: string, fill: string): void {
   const script = `
     import { openDatabase } from './server/db/open.ts'
-    import { populate } from './tests/trials/stage/world.ts'
     const db = await openDatabase({ databaseUrl: process.env.DATABASE_URL })
-    await populate(db, ${clinics})
+    ${fill}
     await db.close()
     process.exit(0)`
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { SIGN_IN_ERRORS } from '../../../../contract/auth.ts'
+import { SIGN_IN_ERRORS } from '../../../../contract/shared/auth.ts'
 import type { Visitor } from '../../../../server/testing/sign-in-app.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from '../../../e2e/chromium.ts'
 import { inspect } from './inspect.ts'

@@ -24,7 +24,7 @@ export function administratorsScreens({ clinicId, submissionId }: Planted, n: nu
     { name: 'user edit', path: `/users/edit?userId=${colleagueOf(n)}`, inShort: true },
     { name: 'providers', path: '/providers' },
     { name: 'provider', path: `/providers/${PROVIDER}` },
-    { name: 'feeds', path: '/providers/feeds', inShort: true },
+    { name: 'feeds', path: '/providers/imports', inShort: true },
     { name: 'clinic', path: clinic, inShort: true },
     { name: 'clinic edit', path: `${clinic}/edit`, inShort: true },
     { name: 'clinic history', path: `${clinic}/history`, inShort: true },

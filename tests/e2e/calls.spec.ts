@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test, toast } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+/** The callers' desk: one clinic after the other, by single keys at a desk and by thumb with a phone at the ear. */
+
+test.use({ serviceWorkers: 'block' })
+
+const question = (page: Page) => page.locator('.call-question')
+const clinic = (page: Page) => page.locator('.call-clinic h2')
+
+test('a call with all answers right takes at most nine presses [C5]', { tag: '@core' }, async ({
+  page,
+  axeAtBothWidths,
+}) => {
+  await signIn(page)
+  await page.goto('/calls/rounds')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rounds of calls' })).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByRole('link', { name: /^Round 2: / }).click()
+  await expect(page.getByText('We show no figure before the round is done')).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByRole('link', { name: 'Next call' }).click()
+  await expect(page.getByRole('timer')).toContainText(/Yours for 19 min/)
+  await axeAtBothWidths()
+  for (let calls = 0; calls < 3; calls += 1) {
+    const name = (await clinic(page).textContent()) ?? ''
+    const count = await question(page).count()
+    expect(count).toBeLessThanOrEqual(8)
+    let presses = 0
+    for (const key of [...Array<string>(count).fill('r'), 'Enter']) {
+      presses += 1
+      await page.keyboard.press(key)
+    }
+    expect(presses).toBeLessThanOrEqual(9)
+    await expect(clinic(page)).not.toHaveText(name)
+  }
+})
+
+test('a wrong answer, a key taken back, and a network that fails: nothing typed is lost', async ({
+  page,
+  context,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  await signIn(page)
+  await page.goto('/calls?round=2')
+  const name = (await clinic(page).textContent()) ?? ''
+  const count = await question(page).count()
+  await page.keyboard.press('r')
+  await page.keyboard.press('u')
+  await expect(question(page).first()).toHaveAttribute('data-now')
+  await page.keyboard.press('w')
+  await page.getByLabel('They say').fill('(303) 555-0100')
+  await page.getByText('Is this right?', { exact: true }).click()
+  for (let left = 1; left < count; left += 1) await page.keyboard.press('s')
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Your answers are kept on this device.')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(clinic(page)).toHaveText(name)
+  await expect(page.getByLabel('They say')).toHaveValue('(303) 555-0100')
+  await page.getByRole('button', { name: 'Save and next call' }).click()
+  await expect(toast(page, 'We saved the call and asked the clinic about 1 answer.')).toBeVisible()
+  await expect(clinic(page)).not.toHaveText(name)
+})
+
+test('works with a thumb: one answer a screen, and how the call ended', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/calls?round=2')
+  const name = (await clinic(page).textContent()) ?? ''
+  await expect(question(page).filter({ visible: true })).toHaveCount(1)
+  const right = question(page).filter({ visible: true }).getByText('Right', { exact: true })
+  expect((await right.boundingBox())?.height).toBeGreaterThanOrEqual(64)
+  await right.click()
+  await expect(question(page).filter({ visible: true })).toContainText(/Answer 2 of/)
+  await axe()
+  await page.getByRole('button', { name: 'Take the last one back' }).click()
+  await page.getByRole('button', { name: 'End the call' }).click()
+  await page.getByText('No one answered', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save and next call' }).click()
+  await expect(clinic(page)).not.toHaveText(name)
+})
+
+test('an announced round refuses a number before its day, and a new round says what its calls buy', async ({
+  page,
+  axeAtBothWidths,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/Failed to load resource/)
+  await signIn(page)
+  await page.goto('/calls/rounds/3')
+  await page.getByLabel('The public number').fill('01 02 03')
+  await page.getByRole('button', { name: 'Draw the clinics' }).click()
+  await expect(page.getByText(/^The number becomes known on/)).toBeVisible()
+  await page.goto('/calls/rounds/new')
+  await expect(page.getByText(/calls: 50%, give or take 10\./)).toBeVisible()
+  await axeAtBothWidths()
+  await page.getByRole('button', { name: /^Announce: store the list of/ }).click()
+  await expect(page.getByText('Fill in this field.').first()).toBeVisible()
+})
