@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { leftOut } from './scripts/build/left-out.ts'
 import { palette } from './scripts/build/palette.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -15,6 +16,9 @@ const proxy = {
   '^/(en|es)(/|\\?|$)': server,
   '^/assets/directory-': server,
 }
+/** What a person needs to sign in, so that the sign-in pages load nothing of the screens behind them. */
+const FORMS_BEFORE_SIGN_IN =
+  /[\\/]web[\\/](entry|session[\\/]google|ui[\\/](field|choice)\.)|[\\/]domain[\\/]characters|[\\/]contract[\\/](password|shared[\\/](own-password|second-factor|invitations))/
 const outDir = join(import.meta.dirname, 'dist/web')
 
 /**
@@ -36,6 +40,17 @@ function release(): Plugin {
         const files = Object.keys(bundle)
           .filter((file) => file.startsWith('assets/') && !file.endsWith('.webp'))
           .sort()
+        const screensIn = (routes: string) => {
+          const { dynamicallyImportedIds = [] } = this.getModuleInfo(join(import.meta.dirname, routes)) ?? {}
+          if (dynamicallyImportedIds.length === 0) throw new Error(`${routes} has no screens`)
+          return filesBehind(bundle, dynamicallyImportedIds)
+        }
+        const [admin, provider] = [screensIn('web/app/routes/admin.ts'), screensIn('web/app/routes/staff.ts')]
+        const doors = screensIn('web/app/routes/entry.tsx')
+        const everyone = files.filter((file) => doors.has(file) || !(admin.has(file) || provider.has(file)))
+        const ownFiles = (screens: ReadonlySet<string>) =>
+          files.filter((file) => screens.has(file) && !everyone.includes(file))
+        const keptFor = { everyone, admin: ownFiles(admin), provider: ownFiles(provider) }
         const version = createHash('sha256')
           .update(JSON.stringify([files, String(page.source), worker.code]))
           .digest('hex')
@@ -43,12 +58,28 @@ function release(): Plugin {
         page.source = String(page.source)
           .replace('__PORTAL_VERSION__', version)
           .replace('</title>', `</title>\n    ${preloadOf(files, /public-sans-latin-wght/)}`)
-        worker.code = worker.code
-          .replace('__PORTAL_VERSION__', JSON.stringify(version))
-          .replace('__PORTAL_FILES__', JSON.stringify(files.map((file) => `/${file}`)))
+        worker.code = worker.code.replace('__PORTAL_VERSION__', JSON.stringify(version)).replace(
+          '__PORTAL_FILES__',
+          JSON.stringify(keptFor, (_, value) => (typeof value === 'string' ? `/${value}` : value)),
+        )
       },
     },
   }
+}
+
+/** The files of these screens, of everything that they import, and of the dialogs that they open. */
+function filesBehind(bundle: Rolldown.OutputBundle, screens: readonly string[]): Set<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const reached = new Set(
+    chunks.filter(({ facadeModuleId }) => screens.includes(facadeModuleId ?? '')).map(({ fileName }) => fileName),
+  )
+  // The first load imports every screen by its route.
+  const isFirst = (file: string) => chunks.some(({ fileName, isEntry }) => isEntry && fileName === file)
+  for (const file of reached) {
+    const chunk = chunks.find(({ fileName }) => fileName === file)
+    for (const next of chunk && !isFirst(file) ? [...chunk.imports, ...chunk.dynamicImports] : []) reached.add(next)
+  }
+  return reached
 }
 
 /** The stylesheet names the font, so without a hint the browser would only ask for it once that has come. */
@@ -80,7 +111,7 @@ export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   plugins: [react(), release(), precompress()],
   css: {
-    postcss: { plugins: [palette] },
+    postcss: { plugins: [leftOut, palette] },
     preprocessorOptions: {
       scss: { loadPaths: [join(import.meta.dirname, 'node_modules/@uswds/uswds/packages')], quietDeps: true },
     },
@@ -97,11 +128,36 @@ export default defineConfig({
         'service-worker': join(import.meta.dirname, 'web/service-worker.ts'),
       },
       output: {
-        // The bundler's default is a file for every set of modules that the same screens share: dozens of requests a screen.
         codeSplitting: {
+          // The bundler's default is a file for every set of modules that the same screens share: dozens of requests a
+          // screen. Each group is one file, of modules that import nothing of the groups below it.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'first', tags: ['$initial'], test: /^(?!.*service-worker)/, priority: 1 },
-            { name: 'clinic', test: /[\\/](web|domain|contract)[\\/]clinic/, minShareCount: 9 },
+            { name: 'doors', test: FORMS_BEFORE_SIGN_IN, minShareCount: 3 },
+            // `marked-words` brings a library that only reviews need.
+            {
+              name: 'common',
+              test: /[\\/](@tanstack|domain|contract|web[\\/](ui|session))[\\/](?!marked)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'desk',
+              test: /[\\/]web[\\/](admin[\\/](dashboard|review)[\\/]|people[\\/]access[\\/]decision)/,
+              minShareCount: 3,
+            },
+            { name: 'queue', test: /[\\/]web[\\/]admin[\\/]dashboard[\\/]/, minShareCount: 2 },
+            { name: 'ways', test: /[\\/]web[\\/]admin[\\/]work[\\/]/, minShareCount: 2 },
+            {
+              name: 'follow-up',
+              test: /[\\/]web[\\/]admin[\\/](overdue|feedback|clinics|providers)[\\/]/,
+              minShareCount: 2,
+            },
+            { name: 'access', test: /[\\/]web[\\/]people[\\/]access[\\/]/, minShareCount: 2 },
+            { name: 'outcomes', test: /[\\/]web[\\/]clinic[\\/]history[\\/]out/, minShareCount: 2 },
+            { name: 'entries', test: /[\\/]web[\\/]clinic[\\/]history[\\/](?!out)/, minShareCount: 2 },
+            { name: 'people', test: /[\\/]web[\\/]people[\\/]users[\\/]/, minShareCount: 6 },
+            { name: 'clinic', test: /[\\/]web[\\/]clinic[\\/](?!edit|bulk|history)/, minShareCount: 3 },
           ],
         },
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
