@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { clinicSchema } from '../domain/clinic/schema.ts'
+import type { SentClinic } from '../domain/clinic/clinic.ts'
+import { clinicSchema, sentClinicSchema } from '../domain/clinic/schema.ts'
 import { CARE_CAUSES } from '../domain/review/care.ts'
 import { FIELD_DECISIONS } from '../domain/review/decision.ts'
 import {
@@ -322,7 +323,7 @@ const pairAnswers = z.strictObject({
 })
 export type PairAnswers = z.output<typeof pairAnswers>
 
-const clinicBody = z.extend(clinicSchema as unknown as z.ZodMiniObject, {
+const clinicBody = z.extend(sentClinicSchema, {
   place: z.optional(place),
   translations: z.optional(pairAnswers),
   /** Paths of waiting changes over which the author saves the live value: the save withdraws them. */
@@ -333,11 +334,8 @@ type Beside = { place?: PlaceDetails; translations?: PairAnswers; takenBack?: st
 export const saveClinic = endpoint({
   ...routes.saveClinic,
   summary:
-    'Save a clinic as it was read, with edits and its version. Text edits by staff are waiting for review; the rest is live right away',
-  body: clinicBody as unknown as z.ZodMiniType<
-    z.output<typeof clinicSchema> & Beside,
-    z.input<typeof clinicSchema> & Beside
-  >,
+    'Save a clinic as it was read, with edits and its version; a field that is absent stays as it was read. Text edits by staff are waiting for review; the rest is live right away',
+  body: clinicBody as unknown as z.ZodMiniType<SentClinic & Beside, SentClinic & Beside>,
   reply: envelope(
     z.strictObject({
       clinic: clinicSchema,

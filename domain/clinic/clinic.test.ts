@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ClinicValues } from '../testing/arbitrary-clinic.ts'
 import { english, spanish } from '../testing/code-book.ts'
 import { exampleClinic, exampleLocation, language, officeHours, phone, telehealth } from '../testing/example-clinic.ts'
-import { isTelehealthOnly, normaliseClinic, problems, problemsOf } from './clinic.ts'
+import { type Clinic, isTelehealthOnly, normaliseClinic, problems, problemsOf, sentClinic } from './clinic.ts'
 import { FIELDS } from './fields.ts'
 import { openAllWeek } from './hours.ts'
 import { fieldsSchema } from './schema.ts'
@@ -282,4 +282,21 @@ test('isTelehealthOnly reads the chosen option', () => {
   expect(isTelehealthOnly(exampleClinic({ clinicTelehealthOptions: [telehealth(3)] }))).toBe(true)
   expect(isTelehealthOnly(exampleClinic({ clinicTelehealthOptions: [telehealth(2)] }))).toBe(false)
   expect(isTelehealthOnly(exampleClinic({ clinicTelehealthOptions: [] }))).toBe(false)
+})
+
+describe('the body of a save', () => {
+  const read = { ...exampleClinic(), bookingLink: null, clinicId: 12, version: 3 } as unknown as Clinic
+
+  test('leaves out an unchanged row that the release before does not know', () => {
+    const sent = sentClinic(read, { ...read, fax: '3035550188' })
+    expect(sent).toMatchObject({ clinicId: 12, version: 3, fax: '3035550188', website: read.website })
+    expect(sent).not.toHaveProperty('bookingLink')
+    const answered = { ...read, bookingLink: 'https://book.example' }
+    expect(sentClinic(read, answered)).toMatchObject({ bookingLink: 'https://book.example' })
+    expect(sentClinic(answered, read)).toMatchObject({ bookingLink: null })
+  })
+
+  test('leaves out a row that only the release after knows', () => {
+    expect(sentClinic(read, { ...read, eveningGroups: true } as Clinic)).not.toHaveProperty('eveningGroups')
+  })
 })

@@ -3,7 +3,7 @@ import { type Location, primaryLocation } from './address.ts'
 import { type Catalogue, type CodesRow, FIELDS, type PhonesRow, type Row, TELEHEALTH_ONLY } from './fields.ts'
 import { isOpenAllWeek, type WeeklyHours } from './hours.ts'
 import { addressField } from './kinds/address.ts'
-import type { Json, Problem, Voice } from './kinds/kind.ts'
+import { type Json, type Problem, sameJson, type Voice } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 
 /** The clinic: its type derives from the rows of the catalogue; the rules that link rows follow by name. */
@@ -60,6 +60,9 @@ export type ClinicIdentity = {
 
 export type Clinic = Flat<ClinicIdentity & Profile & Licence>
 
+/** What a save sends: the clinic as it was read, with edits. An absent row stays as it was read. */
+export type SentClinic = Flat<ClinicIdentity & Partial<Profile & Licence>>
+
 /** Any object keyed by the catalogue, so that functions over rows also work with a copy of the catalogue. */
 export type ByRow = { readonly [name: string]: Json }
 export const byRow = (clinic: Partial<Profile & Licence>): ByRow => clinic as ByRow
@@ -83,6 +86,19 @@ export const withEveryRow = <T extends object>(kept: T, fields: Catalogue = FIEL
   ...emptyProfile(fields),
   ...kept,
 })
+
+/**
+ * The body of a save: the identity and the rows of this release, without the unchanged ones that the release before
+ * does not know. Copies of two releases may serve one address, and each refuses rows that it does not know.
+ */
+export function sentClinic(read: Clinic, edited: Clinic): SentClinic {
+  const { clinicId, accountId, providerId, archived, archivalReason, version, updatedAt } = edited
+  const rows = rowsOf(FIELDS)
+    .map(([name, row]) => ({ name, row, value: byRow(edited)[name] as Json }))
+    .filter(({ name, row, value }) => row.since === undefined || !sameJson(byRow(read)[name], value))
+  const values = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+  return { clinicId, accountId, providerId, archived, archivalReason, version, updatedAt, ...values }
+}
 
 /** Normalises every row, so that a client which sends a clinic back as read makes no edit. */
 export function normaliseClinic<T extends object>(clinic: T, fields: Catalogue = FIELDS): T {

@@ -115,6 +115,7 @@ export const FIELDS = {
     review: 'held',
     secure: true,
     shared: true,
+    since: '0.3.0',
     label: { en: 'Book online', es: 'Pedir cita por internet' },
     field: { en: 'Book online', es: 'El enlace para pedir cita' },
   },

@@ -25,6 +25,11 @@ type Common = {
   shared?: true
   /** Short and often looked up: has a column of its own where a person confirms many clinics at once. */
   column?: true
+  /**
+   * The release that added the row. During an upgrade, copies of the release before it know no such row; remove this
+   * once every supported release has the row.
+   */
+  since?: string
 }
 type Required = { required?: true; field?: Words }
 

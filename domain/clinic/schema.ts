@@ -108,7 +108,7 @@ export function fieldsSchema(fields: Catalogue = FIELDS): Record<string, z.ZodMi
 
 const storedId = z.int().check(z.positive(), z.maximum(2147483647))
 
-export const clinicSchema = z.strictObject({
+const identity = {
   clinicId: storedId,
   accountId: z.string(),
   providerId: storedId,
@@ -116,5 +116,10 @@ export const clinicSchema = z.strictObject({
   archivalReason: z.nullable(z.string()),
   version: storedId,
   updatedAt: z.string(),
-  ...fieldsSchema(),
-}) as unknown as z.ZodMiniType<Clinic, Clinic>
+}
+const rows = z.strictObject(fieldsSchema())
+
+export const clinicSchema = z.extend(rows, identity) as unknown as z.ZodMiniType<Clinic, Clinic>
+
+/** A clinic that a caller sends. An older release knows fewer rows, so every row may be absent. */
+export const sentClinicSchema = z.extend(z.partial(rows), identity)

@@ -92,7 +92,11 @@ describe('a clinic stored before a row of each kind was added', () => {
       live: ['clinic.tddTty'],
       held: [],
     })
-    expect(await storedKeys()).toEqual(expect.arrayContaining([...NEW_ROWS]))
+    // The release before this one refuses a row that it does not know, so a row of this release is stored once it has an answer.
+    const addedNow = rowsOf(FIELDS).flatMap(([name, { since }]) => (since === undefined ? [] : [name]))
+    const stored = await storedKeys()
+    expect(stored).toEqual(expect.arrayContaining(NEW_ROWS.filter((name) => !addedNow.includes(name))))
+    expect(stored.filter((name) => addedNow.includes(name))).toEqual([])
   })
 
   test('accepts an edit of each field, a review, and lists both in its history', async () => {

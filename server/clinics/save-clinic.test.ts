@@ -455,6 +455,33 @@ describe('reasons to refuse a save', () => {
     expect((await story.saves('eli-editor', { ...read, version, clinicPaymentOptions: duplicate })).status).toBe(400)
   })
 
+  test('an absent row stays as the caller read it, so that a tab of an older release can save', async () => {
+    story = await editStory()
+    const first = await story.reads('ana-admin')
+    await story.edits('ana-admin', { bookingLink: 'https://book.example', clinicPhones: [phone(1, '3035550142')] })
+    const read = await story.reads('eli-editor')
+    const { bookingLink: _, clinicPhones: __, ...known } = read
+    const saved = await story.saves('eli-editor', { ...known, fax: '3035550188' } as Clinic)
+    expect(saved).toMatchObject({ status: 200, body: { data: { live: ['clinic.fax'], held: [] } } })
+    expect(await story.reads('eli-editor')).toMatchObject({
+      fax: '3035550188',
+      bookingLink: 'https://book.example',
+      clinicPhones: read.clinicPhones,
+    })
+    // As it was read means at the caller's version: a row that changed since then is no conflict.
+    const { bookingLink: ___, ...older } = first
+    expect((await story.saves('eli-editor', { ...older, tddTty: '3035550189' } as Clinic)).status).toBe(200)
+    expect((await story.reads('eli-editor')).bookingLink).toBe('https://book.example')
+  })
+
+  test('a waiting edit survives a save without its row', async () => {
+    story = await editStory()
+    const { submissionId } = await story.edits('eli-editor', { bookingLink: 'https://book.example' })
+    const { bookingLink: _, ...known } = await story.reads('eli-editor')
+    expect((await story.saves('eli-editor', { ...known, fax: '3035550188' } as Clinic)).status).toBe(200)
+    expect(await story.changesOf(submissionId)).toMatchObject([{ status: 'requested' }])
+  })
+
   test('another provider’s clinic is a 404, and a future version is refused', async () => {
     story = await editStory()
     const theirs = await story.reads('max-manager', THEIRS.clinic)

@@ -53,7 +53,7 @@ export const saveClinic = command<Save>(async ({ tx, actor, clock, input: { body
     remember: idempotencyKey === null ? null : { key: idempotencyKey, call: CALL },
     bodyHash: hashOf(body),
     batch: null,
-    yours: (_, book) => normaliseClinic(withPlace(body, book)),
+    yours: (base, book) => normaliseClinic(withPlace(base, body, book)),
     takesBack: (unit) => unitsTakenBack.has(unit),
   })
   if (translations && !written.repeated) {
@@ -186,7 +186,9 @@ function baseOf(live: Clinic, version: number, { undo }: EditSurroundings): Clin
   return undoChanges(live, undo)
 }
 
-function withPlace({ place, translations: _answers, takenBack: _taken, ...clinic }: Body, book: CodeBook): Clinic {
+function withPlace(base: Clinic, body: Body, book: CodeBook): Clinic {
+  const { place, translations: _answers, takenBack: _taken, ...sent } = body
+  const clinic = { ...base, ...sent }
   if (place === undefined) return clinic
   const current = primaryLocation(clinic.clinicLocations) ?? emptyPrimary()
   const others = clinic.clinicLocations.filter((location) => location !== current)

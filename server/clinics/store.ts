@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { byRow, type Clinic, emptyProfile, type Licence, type Profile } from '../../domain/clinic/clinic.ts'
-import { FIELDS } from '../../domain/clinic/fields.ts'
+import { type Catalogue, FIELDS } from '../../domain/clinic/fields.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import { kindOf } from '../../domain/clinic/kinds.ts'
 import type { Notice } from '../../domain/directory/notices.ts'
@@ -37,9 +37,12 @@ const DOCUMENTS = `(case when ${has('c.profile', PROFILE_NAMES)} and ${has('c.li
   then c.profile || c.licence
   else ${emptyText(names)} || c.profile || c.licence end)`
 
-/** The profile of `c` with a patch; adds the fields that were new to the catalogue. */
+/** A copy of the release before answers a document as it is stored, and refuses the save that echoes a row it lacks. */
+const KNOWN_BEFORE = PROFILE_NAMES.filter((name) => (FIELDS as Catalogue)[name]?.since === undefined)
+
+/** The profile of `c` with a patch; adds the fields that were new to the catalogue in an earlier release. */
 export const patchedProfile = (patch: string) =>
-  `case when ${has('c.profile', PROFILE_NAMES)} then c.profile else ${emptyText(PROFILE_NAMES)} || c.profile end || ${patch}`
+  `case when ${has('c.profile', KNOWN_BEFORE)} then c.profile else ${emptyText(KNOWN_BEFORE)} || c.profile end || ${patch}`
 
 /** The same for the licence, which most saves leave unchanged. */
 export const patchedLicence = (patch: string) => `case
@@ -93,6 +96,8 @@ export async function readNotices(tx: Transaction<Tables>, clinicId: number): Pr
 }
 
 export const profileOf = (clinic: Clinic) => pick(clinic, PROFILE_NAMES) as Profile
+/** The profile of a clinic that is not filled yet. */
+export const emptyProfileOf = (clinic: Clinic) => pick(clinic, KNOWN_BEFORE)
 export const licenceOf = (clinic: Clinic) => pick(clinic, LICENCE_NAMES) as Licence
 
 /**

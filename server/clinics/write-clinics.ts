@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { keepRecords } from './exchange-records.ts'
 import { editsAnswerReports, reopenFixed } from './fixed-reports.ts'
 import { scoreAgain } from './score-waiting.ts'
-import { licenceOf, newClinic, patchBetween, patchedLicence, patchedProfile, profileOf } from './store.ts'
+import { emptyProfileOf, licenceOf, newClinic, patchBetween, patchedLicence, patchedProfile } from './store.ts'
 import { keepBehind, touchesTranslations } from './translations/keep-behind.ts'
 
 /**
@@ -109,7 +109,7 @@ export async function addEmptyClinics(tx: Transaction<Tables>, wanted: readonly 
   const empty = newClinic('', { clinicId: 0, providerId: 0 }, at)
   const { rows } = await sql<{ clinicId: number; providerId: number; accountId: string }>`
     insert into clinics (provider_id, account_id, profile, licence, created_at, updated_at)
-    select w."providerId", w."accountId", ${JSON.stringify(profileOf(empty))}::jsonb,
+    select w."providerId", w."accountId", ${JSON.stringify(emptyProfileOf(empty))}::jsonb,
       ${JSON.stringify(licenceOf(empty))}::jsonb, ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("providerId" int, "accountId" text)
     returning clinic_id as "clinicId", provider_id as "providerId", account_id as "accountId"`.execute(tx)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { type Clinic, sentClinic } from '../../../domain/clinic/clinic.ts'
 import type { Dice } from '../../../server/dev/demo/dice.ts'
 import type { Answer } from './ask.ts'
 import type { Portal } from './portal.ts'
@@ -70,7 +70,8 @@ export async function traffic(
         ? (['descriptionEn', `Words ${randomUUID()}`] as const)
         : (['fax', `303${roll.between(200, 999)}${roll.between(1000, 9999)}`] as const)
     const headers = { 'idempotency-key': randomUUID() }
-    const answer = await portal.call(managerOf(clinicId), 'POST', 'updates', { ...clinic, [attribute]: value }, headers)
+    const body = sentClinic(clinic, { ...clinic, [attribute]: value })
+    const answer = await portal.call(managerOf(clinicId), 'POST', 'updates', body, headers)
     if (answer.status === 200) {
       const { submissionId } = answer.data
       desk.clinic = answer.data.clinic

@@ -3,6 +3,7 @@ import type { OverdueClinic } from '../../../contract/overdue.ts'
 import { getClinic } from '../../../contract/shared/clinics.ts'
 import { listOverdue } from '../../../contract/shared/overdue.ts'
 import { saveClinic } from '../../../contract/shared/updates.ts'
+import { sentClinic } from '../../../domain/clinic/clinic.ts'
 import { rememberSaved } from '../../clinic/clinic-data.ts'
 import { viewTexts } from '../../clinic/view/texts.ts'
 import { call } from '../../session/api/call.ts'
@@ -25,7 +26,7 @@ export function HideDialog({ clinic: { clinicId, displayName }, onClose }: HideD
       // Reads the current clinic, so that the save changes only the display.
       const { data: live } = await call(getClinic, { params: { clinicId } })
       const options = { idempotencyKey: crypto.randomUUID() }
-      return await call(saveClinic, { body: { ...live, displayAtOwnpath: false } }, options)
+      return await call(saveClinic, { body: sentClinic(live, { ...live, displayAtOwnpath: false }) }, options)
     },
     onSuccess: ({ data }) => {
       rememberSaved(queries, data.clinic)

@@ -5,7 +5,7 @@ import type { Reply } from '../../../contract/by-route.ts'
 import { saveClinic } from '../../../contract/shared/updates.ts'
 import type { PairAnswers } from '../../../contract/updates.ts'
 import { addressLeaks, type Leak } from '../../../domain/clinic/address-leaks.ts'
-import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { type Clinic, type SentClinic, sentClinic } from '../../../domain/clinic/clinic.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -16,7 +16,7 @@ import type { WaitingUnit } from './waiting/waiting.ts'
 /** A save from the press of the button to its outcome. */
 
 export type Saved = Reply<typeof saveClinic>['data']
-type Sent = Clinic & { translations?: PairAnswers; takenBack?: string[] }
+type Sent = SentClinic & { translations?: PairAnswers; takenBack?: string[] }
 export type Outcome = { state: 'idle' | 'invalid' | 'failed'; refusal?: ApiError }
 
 interface SavingOptions {
@@ -109,7 +109,11 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
     const body = form.body()
     const translations = answers()
     const taken = takenBack()
-    const sent = { ...body, ...(translations && { translations }), ...(taken.length > 0 && { takenBack: taken }) }
+    const sent = {
+      ...sentClinic(form.get().read, body),
+      ...(translations && { translations }),
+      ...(taken.length > 0 && { takenBack: taken }),
+    }
     try {
       const reply = await sending.mutateAsync({ body: sent, idempotencyKey: keyOf(sent) })
       if (reply.message !== MESSAGES.en.savedClinic()) throw new Error('The save was not confirmed.')

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveClinic } from '../../../contract/shared/updates.ts'
+import { sentClinic } from '../../../domain/clinic/clinic.ts'
 import { withRestored } from '../../../domain/clinic/restore.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -25,7 +26,7 @@ export function RestoreDialog({ clinicId, change, onClose }: RestoreDialogProps)
   const restoring = useMutation({
     mutationFn: async () => {
       const { data: clinic } = await queries.fetchQuery({ ...clinicQuery(clinicId), staleTime: 0 })
-      return call(saveClinic, { body: withRestored(clinic, change.restore ?? []) })
+      return call(saveClinic, { body: sentClinic(clinic, withRestored(clinic, change.restore ?? [])) })
     },
     onSuccess: ({ data }) => {
       rememberSaved(queries, data.clinic)

@@ -4,6 +4,7 @@ import { getClinic } from '../../../contract/shared/clinics.ts'
 import { renewNewPatients, sectionValues, undoNewPatients } from '../../../contract/shared/confirmations.ts'
 import { readPortalHome } from '../../../contract/shared/portal.ts'
 import { saveClinic } from '../../../contract/shared/updates.ts'
+import { sentClinic } from '../../../domain/clinic/clinic.ts'
 import { newPatientsLastDay } from '../../../domain/freshness/expiry.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -104,7 +105,7 @@ async function saveOther(clinicId: number, shown: boolean) {
   const { data } = await call(getClinic, { params: { clinicId } })
   if (data.newPatientAcceptance !== shown)
     throw new ApiError(409, { code: 'value_changed', message: 'Someone changed the answer since you opened it.' })
-  return call(saveClinic, { body: { ...data, newPatientAcceptance: !shown } })
+  return call(saveClinic, { body: sentClinic(data, { ...data, newPatientAcceptance: !shown }) })
 }
 
 function useLoaded(clinicId: number): { name: string; newPatients: Answer } | null {

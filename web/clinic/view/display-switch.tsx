@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { saveClinic } from '../../../contract/shared/updates.ts'
-import type { Clinic } from '../../../domain/clinic/clinic.ts'
+import { type Clinic, sentClinic } from '../../../domain/clinic/clinic.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -75,7 +75,11 @@ function useSaveDisplay(clinic: Clinic, onFailed: () => void) {
       // A load under way would restore the old position.
       await queries.cancelQueries({ queryKey })
       const options = { idempotencyKey: crypto.randomUUID() }
-      const { data, message } = await call(saveClinic, { body: { ...clinic, displayAtOwnpath } }, options)
+      const { data, message } = await call(
+        saveClinic,
+        { body: sentClinic(clinic, { ...clinic, displayAtOwnpath }) },
+        options,
+      )
       if (message !== MESSAGES.en.savedClinic()) throw new Error(`The save answered ${message}`)
       return data.clinic
     },
