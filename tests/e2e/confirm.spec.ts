@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, overflow, test, toast } from './fixtures.ts'
+import { holdBack } from './network.ts'
 import { asPerson, edits, TEODORA } from './people.ts'
 import { signInStaff } from './sign-in.ts'
 
@@ -49,13 +50,21 @@ test('a manager confirms eighteen clinics by keyboard on three pages and changes
   // Enter on any control of the page confirms it, as in every form.
   await page.getByRole('heading', { level: 1 }).focus()
   await tabTo(async () => (await page.locator('input[name="changed"]:focus').count()) > 0)
+  // The next page opens with its rows: on an empty page Tab would go past them.
+  const isContact = /\/portal\/confirmations\/values\?.*section=contact/
+  const letGo = await holdBack(page, isContact)
+  const contactAsked = page.waitForRequest(isContact)
   await press('Enter')
   await expect(toast(page, 'About confirmed for 18 clinics.')).toBeVisible()
+  await contactAsked
+  await expect(page.locator('[aria-current="step"]')).toContainText('About')
+  letGo()
 
   // The page of Contact: one clinic has moved.
   await expect(page.locator('[aria-current="step"]')).toBeFocused()
   await expect(page.locator('[aria-current="step"]')).toContainText('Contact')
   await expect(confirmButton(page, 'Contact')).toHaveText('Confirm Contact for 18 clinics')
+  expect(await page.locator('.confirm-page').getByRole('rowheader').count()).toBe(18)
   await tabTo(async () => (await page.locator('input[name="changed"]:focus').count()) > 0)
   await press('Space')
   await expect(confirmButton(page, 'Contact')).toHaveText('Confirm Contact for 17 clinics')

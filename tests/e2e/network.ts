@@ -24,7 +24,7 @@ export async function typesWithoutPause(box: Locator, text: string): Promise<voi
 }
 
 /** Delays every answer to this address until the test calls the returned function. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

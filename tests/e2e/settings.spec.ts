@@ -1,4 +1,5 @@
 import { expect, overflow, test, toast } from './fixtures.ts'
+import { holdBack } from './network.ts'
 import { ADMIN, signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -24,9 +25,15 @@ test('an administrator changes a setting in both languages, previews it, and res
   await axeAtBothWidths()
 
   await title.fill('Ayuda del 988')
+  // The preview appears with its style: a page without it looks broken.
+  const letGo = await holdBack(page, '**/assets/*.css')
+  const styleAsked = page.waitForRequest('**/assets/*.css')
   await form.getByRole('button', { name: 'Preview' }).press('Enter')
   const dialog = page.getByRole('dialog')
   const spanish = dialog.frameLocator('iframe[title="Preview in Spanish"]')
+  await styleAsked
+  await expect(dialog.getByTitle('Preview in Spanish')).toBeHidden()
+  letGo()
   await expect(spanish.getByText('Ayuda del 988')).toBeVisible()
   const style = await spanish
     .locator('h1')

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { texts as shared } from '../../ui/texts.ts'
 import { settingsTexts as texts } from './texts.ts'
 
@@ -42,15 +43,26 @@ function trusted(html: string): string {
   return policy.createHTML(html) as string
 }
 
+/** Shows the page with its style: until the browser has loaded that too, the frame is invisible. */
 function Frame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     if (frame.current) frame.current.srcdoc = trusted(html)
   }, [html])
+  // The empty frame loads too, before the page is in it.
+  const onLoad = () => setLoaded(frame.current?.contentDocument?.URL === 'about:srcdoc')
   return (
     <div className="setting-preview">
       <h3>{title}</h3>
-      <iframe ref={frame} title={title} sandbox="allow-same-origin" className="setting-preview__page" />
+      {!loaded && <Loading beside />}
+      <iframe
+        ref={frame}
+        title={title}
+        sandbox="allow-same-origin"
+        className={loaded ? 'setting-preview__page' : 'setting-preview__page setting-preview__page--loading'}
+        onLoad={onLoad}
+      />
     </div>
   )
 }

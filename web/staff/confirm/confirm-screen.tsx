@@ -40,7 +40,8 @@ function Job({ rows, search }: { rows: readonly TableRow[]; search: ConfirmSearc
   const page = pages[place]
   if (!page && hasBegun(progress)) return <Done pages={pages} progress={progress} />
   if (!page) return <NothingAsked count={rows.length} />
-  const { section, clinics } = page
+  const { section } = page
+  const next = nextFrom(place + 1)
   const update = (change: Partial<SectionProgress>) =>
     setProgress((before) => ({ ...before, [section]: { ...before[section], ...change } }))
   return (
@@ -51,13 +52,13 @@ function Job({ rows, search }: { rows: readonly TableRow[]; search: ConfirmSearc
       />
       <ConfirmStep
         key={section}
-        section={section}
-        clinics={clinics}
+        page={page}
+        next={pages[next]}
         progress={progress[section]}
         asideInAll={asideIn(progress)}
         onAside={(aside) => update({ aside })}
         onConfirmed={(confirmed) => update({ confirmed })}
-        onNext={() => setPlace(nextFrom(place + 1))}
+        onNext={() => setPlace(next)}
       />
       {section === 'patients' && <WaitsTable />}
     </>

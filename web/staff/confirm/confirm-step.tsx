@@ -1,24 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { confirmMany, sectionValues } from '../../../contract/shared/confirmations.ts'
+import { confirmMany } from '../../../contract/shared/confirmations.ts'
 import { readStaffCounts } from '../../../contract/shared/desk.ts'
 import { readPortalHome } from '../../../contract/shared/portal.ts'
-import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { useReportsRight } from '../../clinic/reports/use-right.ts'
-import { call, queryOf } from '../../session/api/call.ts'
+import { call } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCoveredEdge } from '../../ui/covered-edge.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import type { JobClinic, SectionProgress } from './job.ts'
+import { type JobPage, type SectionProgress, valuesOf } from './job.ts'
 import { confirmTexts as texts } from './texts.ts'
 import { OneClinic, ValueTable } from './value-table.tsx'
 
 interface ConfirmStepProps {
-  section: ConfirmedSection
-  clinics: readonly JobClinic[]
+  page: JobPage
+  /** The page that follows, if any. */
+  next: JobPage | undefined
   progress: SectionProgress
   /** Clinics that the person has set aside on any page. */
   asideInAll: ReadonlySet<number>
@@ -29,22 +29,21 @@ interface ConfirmStepProps {
 
 /** One page of the job. Values first, button below: it confirms exactly the values shown. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { section, clinics, progress, asideInAll, onAside, onConfirmed, onNext } = props
+  const { page, next, progress, asideInAll, onAside, onConfirmed, onNext } = props
+  const { section, clinics } = page
   const queries = useQueryClient()
   const bar = useCoveredEdge<HTMLDivElement>('bottom')
   const left = clinics.filter(({ clinicId }) => !progress.confirmed.has(clinicId))
-  const clinicIds = clinics.map(({ clinicId }) => clinicId)
-  const query = useQuery({
-    ...queryOf(sectionValues, { query: { section, clinicIds } }),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  })
+  const query = useQuery({ ...valuesOf(page), refetchOnWindowFocus: false })
   const { right, toggle, answersTo } = useReportsRight()
   const values = (query.data?.data ?? []).filter(({ clinicId }) => !progress.confirmed.has(clinicId))
   const items = values
     .filter(({ clinicId }) => !progress.aside.has(clinicId))
     .map(({ clinicId, seal, reports }) => ({ clinicId, section, seal, ...answersTo(reports) }))
+  async function turnPage() {
+    if (next) await queries.prefetchQuery(valuesOf(next))
+    onNext()
+  }
   const confirm = useMutation({
     mutationFn: () => call(confirmMany, { body: { items } }),
     onSuccess: async ({ data: { confirmed, changed } }) => {
@@ -52,7 +51,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       for (const { name } of [readPortalHome, readStaffCounts]) void queries.invalidateQueries({ queryKey: [name] })
       if (changed.length > 0) return void (await query.refetch())
       toasts.show('success', texts.done(texts[section](), confirmed.length))
-      onNext()
+      await turnPage()
     },
     onError: (error) => void toasts.show('warning', refusalOf(error)),
   })
@@ -60,7 +59,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
     event.preventDefault()
     if (query.isPending || confirm.isPending) return
     if (items.length > 0) confirm.mutate()
-    else if (values.length > 0) onNext()
+    else if (values.length > 0) void turnPage()
   }
   const setAside = (clinicId: number) => {
     const after = new Set(progress.aside)

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../contract/by-route.ts'
-import { type confirmationTable, MOST_SHOWN } from '../../../contract/shared/confirmations.ts'
+import { type confirmationTable, MOST_SHOWN, sectionValues } from '../../../contract/shared/confirmations.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
+import { queryOf } from '../../session/api/call.ts'
 import { messages } from '../../ui/texts.ts'
 import type { ConfirmSearch } from './confirm-search.ts'
 
@@ -24,6 +25,16 @@ export function pagesOf(rows: readonly TableRow[], { clinic, all }: ConfirmSearc
       .map(({ clinicId, displayName }) => ({ clinicId, name: displayName ?? messages.noDisplayName() })),
   }))
 }
+
+/**
+ * The values of one page. The page before asks for them, so that the new page renders with its rows and the first Tab
+ * reaches one; a few seconds later they are read again.
+ */
+export const valuesOf = ({ section, clinics }: JobPage) => ({
+  ...queryOf(sectionValues, { query: { section, clinicIds: clinics.map(({ clinicId }) => clinicId) } }),
+  staleTime: 5_000,
+  gcTime: 5_000,
+})
 
 /** By section, the clinics that are confirmed, and those that the person has set aside to change them. */
 export type SectionProgress = { confirmed: ReadonlySet<number>; aside: ReadonlySet<number> }
