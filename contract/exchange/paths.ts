@@ -14,5 +14,8 @@ export const HSDS_LISTS = [
 export const HSDS_PACKAGES = { en: '/open-data/hsds-en.zip', es: '/open-data/hsds-es.zip' } as const
 export const LADDERS_CSV = '/open-data/ladders.csv'
 export const LADDERS_LOSSES = '/open-data/ladders-losses.json'
+/** The watched needs by county. */
+export const GAPS_CSV = '/open-data/gaps.csv'
+export const GAPS_JSON = '/open-data/gaps.json'
 /** The catalogue of all of them, where harvesters of governments look for it. */
 export const DATA_JSON = '/data.json'

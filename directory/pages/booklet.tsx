@@ -190,7 +190,8 @@ function Contents({ data, languages }: InLanguages) {
 
 function Sections({ data, frame, languages }: InLanguages) {
   return numbered(data.sections).map(({ need, clinics, from }) => (
-    <section key={need} aria-labelledby={`need-${need}`}>
+    // No landmark: its heading is enough, and its name would be that of the need's choice above.
+    <section key={need}>
       <h2 id={`need-${need}`}>{languages.map((one) => BOOKLET_NEED_NAMES[need][one]).join(' / ')}</h2>
       {need === 'custody' &&
         languages.map((one) => (

@@ -5,6 +5,8 @@ import {
   BULK_PUBLISH_PATH,
   DATA_JSON,
   FHIR_PATH,
+  GAPS_CSV,
+  GAPS_JSON,
   HSDS_PACKAGES,
   HSDS_PATH,
   LADDERS_CSV,
@@ -108,6 +110,10 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
         <dt>{t.quality}</dt>
         <dd>
           {t.qualityText} {link(pathOf('quality', language))}
+        </dd>
+        <dt>{t.gaps}</dt>
+        <dd>
+          {t.gapsText} {link(GAPS_CSV)}, {link(GAPS_JSON)}
         </dd>
         <dt>{t.catalog}</dt>
         <dd>

@@ -32,6 +32,8 @@ export const OPEN_DATA = bothLanguages(
     searchFeedText: 'Put “.atom” after “search” to watch any search: new, changed and closed places, 50 at most.',
     quality: 'How up to date it is',
     qualityText: 'How many places have kept their page up to date, by county.',
+    gaps: 'Gaps in care',
+    gapsText: 'Where no place says yes, and where only an answer is missing: for each need that we watch, by county.',
     catalog: 'List of all files',
     catalogText: 'For the data sites of other agencies, as DCAT-US 3.0.',
     licence: 'License',
@@ -98,6 +100,9 @@ export const OPEN_DATA = bothLanguages(
       'Ponga “.atom” después de “buscar” para seguir una búsqueda: hasta 50 lugares nuevos, cambiados y cerrados.',
     quality: 'Qué tan al día está',
     qualityText: 'Cuántos lugares tienen su página al día, en cada condado.',
+    gaps: 'Dónde falta atención',
+    gapsText:
+      'Dónde ningún lugar dice que sí, y dónde solo falta una respuesta: por cada necesidad que observamos y condado.',
     catalog: 'Lista de los archivos',
     catalogText: 'Para los sitios de datos de otras agencias, en DCAT-US 3.0.',
     licence: 'Licencia',

@@ -23,6 +23,7 @@ type CatalogFacts = {
   modified: Date | null
   clinics: readonly Offered[]
   quality: readonly Offered[]
+  gaps: readonly Offered[]
 }
 
 const DCAT_US = { '@type': 'Standard', title: 'DCAT-US 3.0', identifier: 'https://resources.data.gov/dcat-us/3.0.0' }
@@ -76,6 +77,13 @@ export function dataCatalog(facts: CatalogFacts): object {
         'How many clinics of each county confirmed their page within 90 days, how many never did, and the median age.',
         ['directory', 'data quality', 'Colorado'],
         facts.quality,
+      ),
+      dataset(
+        'gaps',
+        'Gaps in behavioral health care by county',
+        'For each need that the agency watches, the ZIP codes of each county with a clinic near that says yes, with only clinics that have not told us, and with none.',
+        ['behavioral health', 'network adequacy', 'gaps', 'Colorado'],
+        facts.gaps,
       ),
     ],
     service: facts.clinics.flatMap((one) =>

@@ -3,6 +3,8 @@ import {
   BULK_PUBLISH_PATH,
   DATA_JSON,
   FHIR_PATH,
+  GAPS_CSV,
+  GAPS_JSON,
   HSDS_PACKAGES,
   HSDS_PATH,
   LADDERS_CSV,
@@ -74,6 +76,23 @@ const QUALITY: readonly Offered[] = [
   },
 ]
 
+const GAPS: readonly Offered[] = [
+  {
+    title: 'Gaps in care by county, as a table',
+    description: 'One row for each watched need and county.',
+    mediaType: 'text/csv',
+    file: GAPS_CSV,
+    language: 'en',
+  },
+  {
+    title: 'Gaps in care by county, as JSON',
+    description: 'The same rows.',
+    mediaType: 'application/json',
+    file: GAPS_JSON,
+    language: 'en',
+  },
+]
+
 export function dataJson(scope: App): void {
   const around = surroundings(scope)
   const { env } = scope.ports
@@ -91,6 +110,7 @@ export function dataJson(scope: App): void {
       modified,
       clinics: CLINICS,
       quality: QUALITY,
+      gaps: GAPS,
     })
     return sendOpenData(request, reply, {
       type: 'application/json; charset=utf-8',

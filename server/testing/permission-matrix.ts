@@ -1,5 +1,7 @@
 import {
   DATA_JSON,
+  GAPS_CSV,
+  GAPS_JSON,
   HSDS_LISTS,
   HSDS_PACKAGES,
   HSDS_PATH,
@@ -284,7 +286,7 @@ export const OPEN_ROUTES: Record<string, string> = {
   [`OPTIONS ${HSDS_PATH}`]: 'tells browsers that any site may read open data',
   [`OPTIONS ${HSDS_PATH}/*`]: 'the same',
   ...Object.fromEntries(
-    [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, DATA_JSON].flatMap((path) => [
+    [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, GAPS_CSV, GAPS_JSON, DATA_JSON].flatMap((path) => [
       [`GET ${path}`, 'open data about displayed clinics'],
       [`OPTIONS ${path}`, 'tells browsers that any site may read it'],
     ]),

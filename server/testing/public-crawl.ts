@@ -22,6 +22,8 @@ import {
 } from '../../contract/directory/pages.ts'
 import {
   DATA_JSON,
+  GAPS_CSV,
+  GAPS_JSON,
   HSDS_LISTS,
   HSDS_PACKAGES,
   HSDS_PATH,
@@ -241,8 +243,8 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
   },
   {
     what: 'files of open data',
-    routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, DATA_JSON],
-    addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, DATA_JSON],
+    routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, GAPS_CSV, GAPS_JSON, DATA_JSON],
+    addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, GAPS_CSV, GAPS_JSON, DATA_JSON],
   },
   {
     what: 'FHIR: everything, by number and by search',
