@@ -37,5 +37,5 @@ export async function turnClock({ url }: RunningServer, days: number): Promise<v
     body: `days=${days}`,
   })
   const turning = async () => (await (await fetch(`${url}/dev/mail`)).text()).includes('The clock turns')
-  await expect.poll(turning, { timeout: 120_000 }).toBe(false)
+  await expect.poll(turning, { timeout: 280_000 }).toBe(false)
 }
