@@ -249,6 +249,7 @@ function resultOf(searched: Searched, finding: Finding): SearchResult {
     looked: looked && { ...looked, listed: [...matches, ...maybes].filter(({ tier }) => tier < UNNAMED).length },
     total,
     maybesTotal,
+    nearestYes: matches.length === 0 ? nearestIn(finding.matches) : null,
     silentOn: silentOn(maybes.map(({ clinic }) => silentIn(groups, clinic.answers))),
     unasked: leftOutOf(search, asked.isAsked),
     page: search.page,
@@ -270,6 +271,11 @@ function resultOf(searched: Searched, finding: Finding): SearchResult {
     offers: offersFor(searched, finding, radius, { total: matches.length, maybes: maybes.length, telehealth }),
     countOf: choiceCounter(clinicsWithin(searched, asked, radius), search, now, asked.isAsked),
   }
+}
+
+function nearestIn(matches: readonly Candidate[]): SearchResult['nearestYes'] {
+  const [nearest] = matches.filter(({ miles }) => miles !== null).sort(byMiles)
+  return nearest ? { clinicId: nearest.clinic.clinicId, name: nearest.clinic.name, miles: nearest.miles ?? 0 } : null
 }
 
 function silentOn(all: readonly (readonly FilterName[])[]): FilterName[] {
@@ -300,6 +306,7 @@ function noSuchZip(zips: readonly string[]): SearchResult {
     looked: null,
     total: none,
     maybesTotal: none,
+    nearestYes: null,
     silentOn: [],
     unasked: [],
     page: 1,
