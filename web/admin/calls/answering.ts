@@ -46,14 +46,11 @@ export function takenBack(entered: Entered): Entered {
   }
 }
 
-const KEYS: Readonly<Record<string, Answer>> = { r: 'right', w: 'wrong', n: 'unsaid', s: 'notAsked' }
-
-/** What a single key does; undefined for other keys. */
-export function pressed(entered: Entered, key: string): Entered | undefined {
-  if (key === 'u') return takenBack(entered)
-  const answer = KEYS[key]
+/** What a shortcut does to the answers; undefined once all are given. */
+export function pressed(entered: Entered, shortcut: Answer | 'takeBack'): Entered | undefined {
+  if (shortcut === 'takeBack') return takenBack(entered)
   const index = currentOf(entered)
-  return answer === undefined || index < 0 ? undefined : answered(entered, index, answer)
+  return index < 0 ? undefined : answered(entered, index, shortcut)
 }
 
 /** Whether Enter saves: all is answered, or the call reached nobody. */

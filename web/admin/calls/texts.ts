@@ -38,7 +38,6 @@ export const callsTexts = {
   },
   isRight: () => 'Is this right?',
   keys: () => 'r, w, n or s answers, Enter saves, u takes the last answer back.',
-  keysOn: () => 'Answer with single keys',
   pageSays: () => 'Page says:',
   silent: () => 'The page does not say',
   answer: (number: number, of: number) => `Answer ${number} of ${of}`,
