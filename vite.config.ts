@@ -120,6 +120,8 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     manifest: true,
+    // Every supported browser loads what a script imports beside it.
+    modulePreload: { polyfill: false },
     // Small images must stay files: the content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -3,6 +3,7 @@ import { ANSWERS, QUESTIONS, SCRIPTS } from '../domain/calls/questions.ts'
 import { STRATA } from '../domain/calls/strata.ts'
 import { ENDS } from '../domain/calls/tries.ts'
 import { LICENCE_PREFIXES } from '../domain/clinic/fields.ts'
+import { WEEKDAYS } from '../domain/clinic/hours.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/calls.ts'
 import { bodyId, isoDateTime, pathId, queryBoolean, queryId, safeText } from './values.ts'
@@ -237,6 +238,8 @@ const question = z.strictObject({
   name: z.enum(QUESTIONS),
   kind: z.enum(['yesNo', 'value']),
   page: z.nullable(z.string()),
+  /** The codes of a list that the page shows. */
+  codes: z.optional(z.array(z.int())),
 })
 const openNow = z.strictObject({
   state: z.enum(['always', 'open', 'closed', 'unknown']),
@@ -315,6 +318,16 @@ export const giveCallBack = endpoint({
   example: { body: { leaseId: 'b1946ac9-2f3d-4c1a-9f0e-1f6f3a2d7c55' }, reply: { data: {} } },
 })
 
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+const valueSchema = z.union([
+  z.strictObject({
+    days: z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(7)),
+    /** Null: closed on these days. */
+    range: z.nullable(z.strictObject({ open: time, close: time })),
+  }),
+  z.strictObject({ codes: z.array(bodyId).check(z.minLength(1), z.maxLength(100)) }),
+])
+
 const result = {
   ended: z.enum(ENDS),
   /** What the clinic answered to all questions of the call; empty unless the caller reached somebody. */
@@ -322,8 +335,10 @@ const result = {
     z.strictObject({
       name: z.enum(QUESTIONS),
       answer: z.enum(ANSWERS),
-      /** What they say instead of a wrong value. */
+      /** What they say instead of a wrong value, in their words. */
       says: z.nullable(safeText(200, { min: 1, trim: true })),
+      /** The same from the control of the field: hours of these days, or the codes of a list. */
+      value: z.optional(z.nullable(valueSchema)),
     }),
   ),
   againAt: z.nullable(isoDateTime),

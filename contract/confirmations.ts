@@ -73,6 +73,7 @@ const exampleReport = {
   number: '3035550142',
   language: 'en' as const,
   message: null,
+  called: false,
 }
 const exampleItem = { clinicId: 12, section: 'contact' as const }
 const exampleOutcome = { confirmed: [{ ...exampleItem, confirmedAt: '2026-10-01T16:20:00.000Z' }], changed: [] }

@@ -41,7 +41,9 @@ export const clinicAtHome = z.strictObject({
   /** Unanswered questions that lower the completeness of the profile, by the name of their control. */
   unanswered: z.array(z.string()),
   /** Visitors' reports about the public page that nobody has answered, oldest first. */
-  reports: z.array(z.strictObject({ reportId: bodyId, kind: z.enum(REPORT_KINDS), day: z.iso.date() })),
+  reports: z.array(
+    z.strictObject({ reportId: bodyId, kind: z.enum(REPORT_KINDS), day: z.iso.date(), called: z.boolean() }),
+  ),
   /** Its page to book online while the public does not see it, because it did not open on two days. */
   brokenLinks: z.array(z.strictObject({ link: z.string(), hiddenOn: z.iso.date() })),
   /** The caller's edits that recently became outdated without a decision, and why. */
@@ -99,7 +101,7 @@ export const readPortalHome = endpoint({
           behind: [],
           missing: [{ field: 'website', message: { en: 'Website is required', es: 'El sitio web es obligatorio' } }],
           unanswered: ['website', 'publicTransit'],
-          reports: [{ reportId: 41, kind: 'numberDead', day: '2026-09-14' }],
+          reports: [{ reportId: 41, kind: 'numberDead', day: '2026-09-14', called: false }],
           brokenLinks: [{ link: 'https://book.aspen.example', hiddenOn: '2026-09-10' }],
           ended: [
             {

@@ -20,6 +20,8 @@ const report = z.strictObject({
   language: z.enum(LANGUAGES),
   /** The visitors' own words, with an empty line between those of two visitors. */
   message: z.nullable(z.string()),
+  /** True if the agency heard it from the clinic's front desk on the phone. */
+  called: z.boolean(),
 })
 export type ClinicReport = z.output<typeof report>
 
@@ -33,6 +35,7 @@ export const reportBeside = z.strictObject({
   language: z.enum(LANGUAGES),
   /** The visitors' own words; null on the page of a mail link, which others may open. */
   message: z.nullable(z.string()),
+  called: z.boolean(),
 })
 export type ReportBeside = z.output<typeof reportBeside>
 
@@ -46,6 +49,7 @@ const exampleReport = {
   number: '3035550142',
   language: 'en',
   message: null,
+  called: false,
 } as const
 
 export const listClinicReports = endpoint({
@@ -73,10 +77,12 @@ export const answerReport = endpoint({
     'administrator confirms on the clinic’s behalf and notes who was asked. `fixed` says of a report about something else ' +
     'that it was wrong and is right now; 409 answer_unchanged for the other kinds, which an edit of the reported answer ' +
     'closes. `again`, for administrators, leaves the report open and asks the clinic’s people again, who have ' +
-    'another five business days; 409 asked_already during them, nobody_to_ask if no person has a role at the clinic.',
+    'another five business days; 409 asked_already during them, nobody_to_ask if no person has a role at the clinic. ' +
+    '`live`, for administrators, publishes what the front desk told the agency on the phone as an edit of the agency; 409 ' +
+    'clinic_may_answer in the seven days that the clinic has to answer, value_missing if they told no value.',
   params: z.strictObject({ clinicId: pathId, reportId: pathId }),
   body: z.strictObject({
-    answer: z.enum(['right', 'fixed', 'again']),
+    answer: z.enum(['right', 'fixed', 'again', 'live']),
     /** Whom the administrator asked; required with an administrator's `right`. */
     note: z.optional(safeText(600, { trim: true })),
   }),
@@ -92,8 +98,8 @@ export const answerReport = endpoint({
 export const undoReportAnswer = endpoint({
   ...routes.undoReportAnswer,
   summary:
-    'Undo the caller’s own answer to a report within a minute: the report is open again, and what the answer confirmed is ' +
-    'not confirmed. 409 too_late afterwards.',
+    'Undo the caller’s own answer to a report within a minute: the report is open again, what the answer confirmed is ' +
+    'not confirmed, and what it published has its former value. 409 too_late afterwards.',
   params: z.strictObject({ clinicId: pathId, reportId: pathId }),
   reply: envelope(z.strictObject({ reportId: z.int() })),
   example: { params: { clinicId: '12', reportId: '41' }, reply: { data: { reportId: 41 } } },
@@ -113,6 +119,8 @@ export const agencyReport = z.extend(report, {
   withClinic: z.boolean(),
   /** True once the clinic's five business days are over. */
   unanswered: z.boolean(),
+  /** The day from which one press publishes what the front desk told the agency; null where it told no value. */
+  liveFrom: z.nullable(z.iso.date()),
 })
 export type AgencyReport = z.output<typeof agencyReport>
 
@@ -139,6 +147,7 @@ export const listReports = endpoint({
           times: 2,
           withClinic: true,
           unanswered: true,
+          liveFrom: null,
         },
       ],
       meta: { total: 1, page: 1, pageSize: 10 },

@@ -9,6 +9,7 @@ import { Clinic } from './pages/clinic.tsx'
 import { Compare } from './pages/compare.tsx'
 import { EmbedClinic, EmbedSearch } from './pages/embed.tsx'
 import { Feedback } from './pages/feedback.tsx'
+import { GetHelp } from './pages/get-help.tsx'
 import { Gone } from './pages/gone.tsx'
 import { Guide } from './pages/guide.tsx'
 import { HelpNow } from './pages/help-now.tsx'
@@ -54,6 +55,7 @@ const COMPONENTS: { [Name in keyof PageData]: ComponentType<{ data: PageData[Nam
   embedSearch: EmbedSearch,
   embedClinic: EmbedClinic,
   helpNow: HelpNow,
+  getHelp: GetHelp,
   questions: Questions,
   aboutData: AboutData,
   openData: OpenData,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageData } from '../contract/directory/page-data.ts'
 import type { MapDrawing } from '../domain/directory/map/map.ts'
+import { emptySearch } from '../domain/directory/query.ts'
 import type { SearchResult } from '../domain/directory/search-result.ts'
 import type { Language } from '../domain/language.ts'
 import { seededSettings } from '../server/db/lookups/directory-settings.ts'
@@ -134,6 +135,34 @@ describe('the list', () => {
   ])('says what to ask where no place says yes: %j', (changes, words) => {
     expect(textOf(page({ ...BOTH, total: total(0), matches: [], ...changes }))).toMatch(words)
     expect(textOf(page({ ...BOTH, ...changes }))).not.toMatch(words)
+  })
+
+  it('says near a place what the page of its county says: the nearest yes, whom to ask, and who sees people by video', () => {
+    const near = {
+      ...BOTH,
+      total: total(0),
+      matches: [],
+      place: DENVER,
+      miles: 25 as const,
+      nearestYes: { clinicId: 12, name: 'Aspen', miles: 80.2 },
+      telehealth: { hits: [yes(9)], total: total(3), search: { ...emptySearch, filters: { visit: ['tele'] } } },
+    }
+    const search = { filters: { pay: ['1'] } }
+    const shown = (changes: object, more: object = search, language: Language = 'en') =>
+      textOf(page({ ...near, ...changes }, { search: more, language }))
+    expect(shown({})).toContain(
+      'No place within 25 miles says yes. The nearest is 80 miles away: |Aspen|2 places have not told us. Ask there first.|' +
+        '3 places in the state offer care by phone or video.|',
+    )
+    expect(shown({}, search, 'es')).toContain('El más cercano está a 80 millas: |Aspen|')
+    expect(shown({ nearestYes: null, miles: 'any' })).toContain('No place in Colorado says yes.')
+    expect(shown({})).not.toContain('No place has told us about')
+    for (const other of [
+      { total: total(1), matches: [yes(1)] },
+      { place: COUNTY, miles: null },
+    ])
+      expect(shown(other)).not.toContain('The nearest is')
+    expect(shown({}, {})).not.toContain('The nearest is')
   })
 
   it('says what no one was asked about, as a state and as a chip to remove', () => {

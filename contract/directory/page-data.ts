@@ -236,6 +236,7 @@ export type PageData = {
     code: string | null
   }
   questions: Record<string, never>
+  getHelp: Record<string, never>
   aboutData: Record<string, never>
   openData: Record<string, never>
   accessibility: Record<string, never>

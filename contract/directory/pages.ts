@@ -67,6 +67,7 @@ export const PAGES = {
     framed: true,
   },
   helpNow: row('/help-now', '/ayuda-inmediata', { query: 'search', cache: 'clinics', markdown: true }),
+  getHelp: row('/get-help', '/pedir-ayuda'),
   questions: row('/questions', '/preguntas', { markdown: true }),
   aboutData: row('/about-the-data', '/acerca-de-los-datos'),
   openData: row('/open-data', '/datos-abiertos'),

@@ -10,12 +10,13 @@ import { mailHour } from '../values.ts'
  */
 
 const LONGEST_TEXT = 2000
+const LONGEST_TRANSCRIPT = 20_000
 const MOST_ROWS = 500
 
-const words = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Needed in both languages.'), z.maxLength(LONGEST_TEXT, 'This text is too long.'))
-export const both = z.strictObject({ en: words, es: words })
+const wordsOf = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'Needed in both languages.'), z.maxLength(most, 'This text is too long.'))
+const inBoth = <S extends z.core.$ZodType>(text: S) => z.strictObject({ en: text, es: text })
+export const both = inBoth(wordsOf(LONGEST_TEXT))
 export type Both = z.infer<typeof both>
 
 export const address = z
@@ -25,7 +26,15 @@ export const address = z
     z.maxLength(500),
     z.regex(/^https?:\/\/[^\s/]+\S*$/, 'Must be a web address that begins with https://.'),
   )
-export const bothAddresses = z.strictObject({ en: address, es: address })
+export const bothAddresses = inBoth(address)
+/** Browsers refuse to mix a file without encryption into an encrypted page. */
+const mediaFile = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(500),
+    z.regex(/^https:\/\/[\w.:-]+\/\S+$|^\/[^\s/]\S*$/, 'Must begin with https://, or with / for a file on this site.'),
+  )
 export const digits = z.string().check(z.regex(/^\d{3,11}$/, 'Must be a phone number: 3 to 11 digits, nothing else.'))
 const email = z.email('Must be an email address.').check(z.maxLength(254))
 export const day = z.iso.date('Must be a day, such as 2026-09-30.')
@@ -81,6 +90,10 @@ export const SETTINGS = {
       /** The danger for which the crisis page shows this line first; absent for ways to reach the line of every page. */
       danger: z.optional(z.nullable(z.enum(['overdose', 'violence', 'child']))),
     }),
+  ),
+  /** A video in American Sign Language, on the first page and the crisis page. */
+  signVideo: z.nullable(
+    z.strictObject({ video: mediaFile, captions: inBoth(mediaFile), transcript: inBoth(wordsOf(LONGEST_TRANSCRIPT)) }),
   ),
   /** Lines for a need that has no filter, such as gambling: shown with a search for one of their words. */
   topicLines: rows(

@@ -22,6 +22,7 @@ export type SettingPart =
 export const SEEN_ON: Partial<Record<SettingName, PageName>> = {
   crisis: 'helpNow',
   crisisLines: 'helpNow',
+  signVideo: 'home',
   agency: 'accessibility',
   accessibility: 'accessibility',
   navigators: 'helpNow',

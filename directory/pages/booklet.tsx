@@ -1,19 +1,15 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { otherLanguage, pathOf } from '../../contract/directory/pages.ts'
-import { coloradoDay, formatDate } from '../../domain/dates.ts'
+import { formatDate } from '../../domain/dates.ts'
 import { NEARBY_MILES } from '../../domain/directory/booklet.ts'
-import { dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
-import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { Language } from '../../domain/language.ts'
+import { BookletEntry } from '../pieces/booklet-entry.tsx'
 import { Breadcrumb } from '../pieces/breadcrumb.tsx'
-import { agesText, doesText, helpsWithText } from '../pieces/clinic/glance.tsx'
-import { languagesText, whereText } from '../pieces/compared-rows.tsx'
-import { weekRows } from '../pieces/hours.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { shownNumber } from '../pieces/phone.tsx'
 import { Qr } from '../pieces/qr.tsx'
-import { codedList, langOfName, listText } from '../pieces/words.tsx'
+import { langOfName } from '../pieces/words.tsx'
 import { BOOKLET, BOOKLET_NEED_NAMES } from '../texts/booklet.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { counted, fill } from '../texts/fill.ts'
@@ -75,6 +71,7 @@ export function Booklet({ data, frame }: Props) {
                 </>
               ))}
               <Sections data={data} frame={frame} languages={languages} />
+              {placesIn(data) >= WORTH_AN_INDEX && <Names data={data} frame={frame} languages={languages} />}
             </td>
           </tr>
         </tbody>
@@ -157,6 +154,9 @@ function Choice({ type, name, value, checked, text }: ChoiceProps) {
 
 type InLanguages = Props & { languages: readonly Language[] }
 
+/** A shorter booklet is read as fast as its index. */
+const WORTH_AN_INDEX = 10
+
 /** The numbers of the first and the last place of each section. */
 function numbered(sections: Data['sections']) {
   let before = 0
@@ -166,6 +166,8 @@ function numbered(sections: Data['sections']) {
     return { ...section, from, to: before }
   })
 }
+
+const placesIn = ({ sections }: Data) => sections.reduce((sum, { clinics }) => sum + clinics.length, 0)
 
 function Contents({ data, languages }: InLanguages) {
   return (
@@ -183,6 +185,13 @@ function Contents({ data, languages }: InLanguages) {
             </span>
           </li>
         ))}
+        {placesIn(data) >= WORTH_AN_INDEX && (
+          <li>
+            <a href="#names">{languages.map((one) => BOOKLET[one].names).join(' / ')}</a>
+            <i />
+            <span>{languages.map((one) => BOOKLET[one].atTheEnd).join(' / ')}</span>
+          </li>
+        )}
       </ul>
     </nav>
   )
@@ -200,80 +209,31 @@ function Sections({ data, frame, languages }: InLanguages) {
           </p>
         ))}
       {clinics.map((clinic, index) => (
-        <Entry key={clinic.clinicId} number={from + index} clinic={clinic} frame={frame} languages={languages} />
+        <BookletEntry key={clinic.clinicId} number={from + index} clinic={clinic} frame={frame} languages={languages} />
       ))}
     </section>
   ))
 }
 
-type EntryProps = { number: number; clinic: PublicClinic; frame: Frame; languages: readonly Language[] }
-
-function Entry({ number, clinic, frame, languages }: EntryProps) {
-  const { phone } = numberToCall(clinic, coloradoDay(frame.now))
-  const main = phone ?? clinic.phones[0]
-  const others = clinic.phones.filter((one) => one !== main).map((one) => one.number)
-  const all = [...new Set([...(main ? [main.number] : []), ...others])]
-  const t = BOOKLET[frame.language]
+/** All names from A to Z with their numbers, for a reader who knows the name. */
+function Names({ data, frame, languages }: InLanguages) {
+  const names = numbered(data.sections)
+    .flatMap(({ clinics, from }) =>
+      clinics.map(({ clinicId, name }, index) => ({ clinicId, name, number: from + index })),
+    )
+    .toSorted((a, b) => a.name.localeCompare(b.name, frame.language) || a.number - b.number)
   return (
-    <article className="booklet-entry">
-      <h3 lang={langOfName(frame)}>
-        {number}. {clinic.name}
-      </h3>
-      {languages.map((one) => (
-        <Facts key={one} clinic={clinic} frame={{ ...frame, language: one }} />
-      ))}
-      {all.map((one) => (
-        <p key={one} className="booklet-phone">
-          <a href={`tel:${dialled(one)}`}>{shownNumber(one)}</a>
-        </p>
-      ))}
-      {clinic.tddTty && (
-        <p>
-          {t.tty} {shownNumber(clinic.tddTty)}
-        </p>
-      )}
-      {clinic.fax && (
-        <p>
-          {t.fax} {shownNumber(clinic.fax)}
-        </p>
-      )}
-    </article>
-  )
-}
-
-function Facts({ clinic, frame }: { clinic: PublicClinic; frame: Frame }) {
-  const { language } = frame
-  const t = BOOKLET[language]
-  const does = doesText(clinic, frame) || helpsWithText(clinic, frame) || t.licenseOnly
-  const ages = clinic.ages.length === 0 ? '' : agesText(clinic, frame)
-  const cost = clinic.payment.length === 0 ? '' : codedList(frame, 'paymentType', clinic.payment)
-  const spoken = languagesText(clinic, frame)
-  const isTold = spoken !== CLINIC[language].didNotSay
-  const week = weekRows(clinic, frame)
-  const untold = [
-    ...(ages === '' ? [t.whom] : []),
-    ...(cost === '' ? [t.cost] : []),
-    ...(isTold ? [] : [t.spoken]),
-    ...(week.length === 0 ? [t.hours] : []),
-  ]
-  const known = [does, ages, cost, isTold ? spoken : ''].filter((text) => text !== '')
-  return (
-    <div lang={language}>
-      {known.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <p>{whereText(clinic, frame)}</p>
-      {week.length > 0 && (
-        <p>
-          {week.map(({ days, times }, index) => (
-            <Fragment key={days}>
-              {index > 0 && '; '}
-              {days} {times}
-            </Fragment>
-          ))}
-        </p>
-      )}
-      {untold.length > 0 && <p className="quiet">{fill(t.untold, { list: listText(untold, frame, 'conjunction') })}</p>}
-    </div>
+    <section>
+      <h2 id="names">{languages.map((one) => BOOKLET[one].names).join(' / ')}</h2>
+      <ul className="booklet-contents">
+        {names.map(({ clinicId, name, number }) => (
+          <li key={clinicId}>
+            <span lang={langOfName(frame)}>{name}</span>
+            <i />
+            <span>{number}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

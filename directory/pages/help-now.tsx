@@ -4,8 +4,10 @@ import { CrisisLines, CrisisNumbers, CrisisPlaces, PlacesInstead } from '../piec
 import { Layout } from '../pieces/layout.tsx'
 import { NavigatorCard } from '../pieces/navigator.tsx'
 import { Section } from '../pieces/prose.tsx'
+import { SignVideo } from '../pieces/sign-video.tsx'
 import { fill } from '../texts/fill.ts'
 import { HELP_NOW } from '../texts/help-now.ts'
+import { LAYOUT } from '../texts/layout.ts'
 import { REPORT } from '../texts/report.ts'
 
 /** Numbers first, then places; beside each other where there is room. */
@@ -20,10 +22,14 @@ export function HelpNow({ data, frame }: { data: PageData['helpNow']; frame: Fra
           <p className="lead">{t.lead}</p>
           <CrisisNumbers data={data} frame={frame} />
           <PlacesInstead data={data} frame={frame} />
+          <p>
+            <a href={pathOf('getHelp', language)}>{LAYOUT[language].getHelp}</a>
+          </p>
           {data.code !== null && <Sent code={data.code} frame={frame} />}
           <section aria-label={t.whenYouCall}>
             <CrisisLines frame={frame} danger={false} />
           </section>
+          <SignVideo frame={frame} />
         </div>
         <div>
           <CrisisPlaces data={data} frame={frame} />

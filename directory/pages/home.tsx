@@ -5,7 +5,9 @@ import { Icon, type IconName } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { StateMap } from '../pieces/map/state-map.tsx'
 import { ShortSearch } from '../pieces/search-form.tsx'
+import { SignVideo } from '../pieces/sign-video.tsx'
 import { counted, fill } from '../texts/fill.ts'
+import { GET_HELP } from '../texts/get-help.ts'
 import { GUIDE } from '../texts/guide.ts'
 import { FOR_WHOM, HOME, NEED_LEADS, NEEDS } from '../texts/home.ts'
 
@@ -32,6 +34,7 @@ export function Home({ data, frame }: Props) {
       </div>
       <div className="inner">
         <Needs frame={frame} />
+        <SignVideo frame={frame} />
         <ForWhom frame={frame} />
         <Browse data={data} frame={frame} />
         <Resources frame={frame} />
@@ -90,6 +93,7 @@ function Needs({ frame: { language } }: Pick<Props, 'frame'>) {
           />
         ))}
         <Tile href={pathOf('guide', language)} icon="ask" title={t.notSure} text={t.notSureLead} />
+        <Tile href={pathOf('getHelp', language)} icon="talk" title={GET_HELP[language].title} text={t.getHelpLead} />
       </ul>
     </section>
   )

@@ -4,7 +4,7 @@ import { fill } from '../texts/fill.ts'
 import { LAYOUT } from '../texts/layout.ts'
 import { Icon } from './icon.tsx'
 
-const ABOUT = ['helpNow', 'questions', 'aboutData', 'quality'] as const satisfies PageName[]
+const ABOUT = ['helpNow', 'getHelp', 'questions', 'aboutData', 'quality'] as const satisfies PageName[]
 const MORE = ['accessibility', 'privacy', 'openData', 'status', 'feedback'] as const satisfies PageName[]
 
 export function Footer({ frame: { language, settings } }: { frame: Frame }) {

@@ -1,4 +1,4 @@
-import { clinicPath, searchPath } from '../../contract/directory/addresses.ts'
+import { searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, HardNeed, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
 import { formatDate } from '../../domain/dates.ts'
@@ -6,10 +6,10 @@ import { RADII } from '../../domain/directory/distance.ts'
 import { filtersOf, type Need } from '../../domain/directory/gaps/need.ts'
 import { needName } from '../../domain/directory/gaps/need-texts.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
-import { counted, fill } from '../texts/fill.ts'
+import { fill } from '../texts/fill.ts'
 import { GAPS } from '../texts/gaps.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { langOfName } from './words.tsx'
+import { nowhereWithin, Scarce } from './scarce.tsx'
 
 /** The watched needs that are hardest to find in a county, each with what a person can do. */
 export function HardToFind({ data: { hard, name }, frame }: { data: PageData['county']; frame: Frame }) {
@@ -41,27 +41,13 @@ function Hard({ one, frame }: { one: HardNeed; frame: Frame }) {
   const t = GAPS[language]
   const { need, zips, of, nearest, silent, byVideo } = one
   const { miles } = need
-  const where = zips === of ? fill(t.nowhere, { miles }) : fill(t.partly, { zips, of, miles })
+  const where = zips === of ? nowhereWithin(miles, frame) : fill(t.partly, { zips, of, miles })
   return (
     <li>
       <Icon name={ICONS[need.kind] ?? 'talk'} />
       <div>
         <h3>{needName(need, language)}</h3>
-        <p>
-          {where}{' '}
-          {nearest === null ? (
-            t.nearestNone
-          ) : (
-            <>
-              {counted(Math.max(1, Math.round(nearest.miles)), t.nearestOne, t.nearestMany, language)}{' '}
-              <a href={clinicPath(nearest, language)} lang={langOfName(frame)}>
-                {nearest.name}
-              </a>
-            </>
-          )}
-        </p>
-        {silent > 0 && <p>{counted(silent, t.silentOne, t.silentMany, language)}</p>}
-        {byVideo > 0 && need.kind !== 'crisis' && <p>{counted(byVideo, t.videoOne, t.videoMany, language)}</p>}
+        <Scarce scarcity={{ where, nearest, silent, byVideo: need.kind === 'crisis' ? 0 : byVideo }} frame={frame} />
         <Links one={one} frame={frame} />
       </div>
     </li>

@@ -37,6 +37,7 @@ export const resultOf = (changes: Partial<SearchResult> = {}): SearchResult => (
   looked: null,
   total: none,
   maybesTotal: none,
+  nearestYes: null,
   silentOn: [],
   unasked: [],
   page: 1,

@@ -28,6 +28,8 @@ export const BOOKLET = bothLanguages(
     contents: 'What is in this booklet',
     numbers: 'numbers {from} to {to}',
     number: 'number {from}',
+    names: 'Names from A to Z',
+    atTheEnd: 'at the end',
     leftOut:
       'This booklet leaves out who accepts new patients and who has an opening: that changes too fast for paper. Ask when you call.',
     qr: 'The newest answers: scan this code with a phone, or ask at a library. As of {date}. Call before you go.',
@@ -68,6 +70,8 @@ export const BOOKLET = bothLanguages(
     contents: 'Qué hay en este cuadernillo',
     numbers: 'números {from} a {to}',
     number: 'número {from}',
+    names: 'Nombres de la A a la Z',
+    atTheEnd: 'al final',
     leftOut:
       'Este cuadernillo no dice quién acepta pacientes nuevos ni quién tiene lugar: eso cambia demasiado rápido para el papel. Pregunte al llamar.',
     qr: 'Los datos más nuevos: escanee este código con un teléfono o pregunte en una biblioteca. Al {date}. Llame antes de ir.',

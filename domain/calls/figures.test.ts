@@ -8,6 +8,7 @@ const answer = (name: QuestionName, given: Answer, page: string | null = 'Yes'):
   page,
   answer: given,
   says: null,
+  value: null,
 })
 const called = (more: Partial<Called> = {}): Called => ({
   stratum: 'never',

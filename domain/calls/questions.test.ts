@@ -39,7 +39,7 @@ const listing = (changes: object = {}, more: Partial<Listing> = {}): Listing => 
 const ask = (script: Script, one: Listing) => questionsFor(script, one, { book: smallBook, now })
 const pages = (questions: readonly Question[]) => Object.fromEntries(questions.map(({ name, page }) => [name, page]))
 const answered = (questions: readonly Question[], answers: Partial<Record<string, Answer>> = {}): Answered[] =>
-  questions.map((question) => ({ ...question, answer: answers[question.name] ?? 'right', says: null }))
+  questions.map((question) => ({ ...question, answer: answers[question.name] ?? 'right', says: null, value: null }))
 
 describe('the questions', () => {
   it('are what the page shows, at most eight', () => {

@@ -1,4 +1,4 @@
-import { foldDays, WEEKDAYS } from '../clinic/hours.ts'
+import { foldDays, type TimeRange, WEEKDAYS, type Weekday } from '../clinic/hours.ts'
 import { formatPhone } from '../clinic/phone.ts'
 import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
 import { tellRowPlainly } from '../clinic/tell.ts'
@@ -41,12 +41,18 @@ export type Question = {
   kind: 'yesNo' | 'value'
   /** What the public page says; null where it is silent. */
   page: string | null
+  /** The codes of a list that the page shows. */
+  codes?: number[] | undefined
 }
+
+/** What they say instead, from the control of the field: hours of some days (null: closed), or the codes of a list. */
+export type Value = { days: Weekday[]; range: TimeRange | null } | { codes: number[] }
 
 export type Answered = Question & {
   answer: Answer
-  /** What they say instead. */
+  /** What they say instead, in words. */
   says: string | null
+  value: Value | null
 }
 
 const ASKED: Readonly<Record<Script, readonly QuestionName[]>> = {
@@ -79,7 +85,7 @@ export const REPORT_OF: Readonly<Record<QuestionName, ReportKind>> = {
   wait: 'other',
 }
 
-const MEDICAID = 1
+export const MEDICAID = 1
 const SOON = WAITS.indexOf('fortnight')
 
 const yesNo = (name: QuestionName, page: boolean | null): Question => ({
@@ -106,8 +112,16 @@ export function questionsFor(script: Script, listing: Listing, { book, now }: { 
       ),
     help: () => value('help', helpOf(clinic, book)),
     medicaid: () => [yesNo('medicaid', medicaidOf(clinic))],
-    languages: () => value('languages', clinic.languages.spoken.length === 0 ? null : tell('clinicLanguagesUsed')),
-    ages: () => value('ages', tell('clinicPatientAgeGroups')),
+    languages: () =>
+      value('languages', clinic.languages.spoken.length === 0 ? null : tell('clinicLanguagesUsed')).map((one) => ({
+        ...one,
+        codes: listing.clinic.clinicLanguagesUsed.map(({ languageId }) => languageId),
+      })),
+    ages: () =>
+      value('ages', tell('clinicPatientAgeGroups')).map((one) => ({
+        ...one,
+        codes: listing.clinic.clinicPatientAgeGroups.map(({ patientAgeGroupId }) => patientAgeGroupId),
+      })),
     newPatients: () => [yesNo('newPatients', NEW_PATIENTS[clinic.newPatients.state])],
     wait: () => [yesNo('wait', soonOf(clinic))],
   }
@@ -137,6 +151,12 @@ function soonOf({ openings: { waits } }: PublicClinic): boolean | null {
   return waits.length === 0 ? null : waits.some(({ wait }) => WAITS.indexOf(wait) <= SOON)
 }
 
+const HAS_VALUE: Readonly<Partial<Record<QuestionName, 'days' | 'codes'>>> = {
+  hours: 'days',
+  languages: 'codes',
+  ages: 'codes',
+}
+
 export const isTold = ({ answer }: Pick<Answered, 'answer'>): boolean => answer === 'right' || answer === 'wrong'
 
 /** Answers that say something about the page: it has a value, and they told whether it is right. */
@@ -159,18 +179,25 @@ export function toPropose(script: Script, answers: readonly Answered[]): Answere
 }
 
 /** 'They say' in words: for yes or no it follows from the answer. */
-export function saidInstead({ kind, page, answer, says }: Answered): string | null {
+export function saidInstead({ kind, page, answer, says }: Omit<Answered, 'value'>): string | null {
   if (kind !== 'yesNo') return says
   if (page === null) return answer === 'right' ? 'Yes' : 'No'
   return page === 'Yes' ? 'No' : 'Yes'
 }
 
 /** Whether these answers answer these questions, each once, and only a wrong value has another one. */
-export function fits(questions: readonly Question[], answers: readonly Pick<Answered, 'name' | 'answer' | 'says'>[]) {
+export function fits(
+  questions: readonly Question[],
+  answers: readonly Pick<Answered, 'name' | 'answer' | 'says' | 'value'>[],
+) {
   const names = questions.map(({ name }) => name).join()
   const isValue = (name: QuestionName) => questions.some((one) => one.name === name && one.kind === 'value')
   return (
     answers.map(({ name }) => name).join() === names &&
-    answers.every(({ name, answer, says }) => says === null || (answer === 'wrong' && isValue(name)))
+    answers.every(({ name, answer, says, value }) => {
+      if (says === null && value === null) return true
+      const control = HAS_VALUE[name]
+      return answer === 'wrong' && isValue(name) && (value === null || (control !== undefined && control in value))
+    })
   )
 }

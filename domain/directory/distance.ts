@@ -49,17 +49,21 @@ export function formatMiles(miles: number): string | null {
 /** With fewer matches the page offers ways to more. */
 export const ENOUGH_MATCHES = 5
 
+/** So many nearby leave a choice. */
+const GOOD_CHOICE = 10
+
 /** Up to this distance a place is near. */
 export const NEAR: Radius = 25
 
 /**
  * The radius if the visitor chose none, by the distances of the places that say yes and of those that have not told us:
- * the smallest near one with five that say yes; else the smallest with five in its list, one of which says yes if any
+ * the smallest near one with ten that say yes, or else with five; else the smallest with five in its list, one of which says yes if any
  * does within 100 miles; else the smallest with the longest list; 'any' without a place within 100 miles.
  */
 export function automaticRadius(yes: readonly number[], silent: readonly number[] = []): Radius | 'any' {
   const within = (some: readonly number[], radius: Radius) => some.filter((miles) => miles <= radius).length
-  const near = RADII.find((radius) => radius <= NEAR && within(yes, radius) >= ENOUGH_MATCHES)
+  const nearWith = (count: number) => RADII.find((radius) => radius <= NEAR && within(yes, radius) >= count)
+  const near = nearWith(GOOD_CHOICE) ?? nearWith(ENOUGH_MATCHES)
   if (near !== undefined) return near
   const needsYes = within(yes, FARTHEST) > 0
   const lengths = RADII.map((radius) =>

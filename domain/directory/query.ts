@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 import { CHOSEN_KEY, MOST_ON_SHEET } from './chosen.ts'
 import { RADII, type Radius } from './distance.ts'
 import { FILTERS, type FilterName, type FilterRow, filterNamed, isFilterCode } from './filters.ts'
+import { readPart } from './long-text.ts'
 
 /**
  * A search of the public directory and its address. The address holds the whole search; the parser drops and reports
@@ -46,9 +47,6 @@ export const emptySearch: DirectorySearch = {
 }
 
 const SORTS: readonly string[] = ['near', 'name', 'confirmed', 'soonest', 'livein'] satisfies Sort[]
-/** Limits on what the search reads of a typed text; the page shows what it did not read. */
-export const LONGEST_TEXT = 200
-export const MOST_WORDS = 16
 export const MOST_PIECES = 5
 const MOST_PAGES = 100
 /** Limits on the work that one address can cause. */
@@ -125,7 +123,7 @@ export function readSearch(pairs: readonly Pair[], book: CodeBook): ReadSearch {
     },
   }
   const read = (key: string, value: string): string | null => {
-    const { text, rest } = cut(typed(value))
+    const { text, rest } = readPart(typed(value))
     if (rest !== '') leftOut.push([key, rest])
     return text === '' ? null : text
   }
@@ -162,18 +160,6 @@ export function readSearch(pairs: readonly Pair[], book: CodeBook): ReadSearch {
   }
   search.filters = inOrder(chosen, book)
   return { search, leftOut }
-}
-
-/** The part of a typed text that the search reads: whole words, a bounded number of them. */
-function cut(text: string): { text: string; rest: string } {
-  const words = text.split(' ')
-  let end = 0
-  let letters = -1
-  while (end < words.length && end < MOST_WORDS && letters + 1 + (words[end] ?? '').length <= LONGEST_TEXT) {
-    letters += 1 + (words[end] ?? '').length
-    end += 1
-  }
-  return { text: words.slice(0, end).join(' '), rest: words.slice(end).join(' ').slice(0, LONGEST_REST) }
 }
 
 function choose(chosen: Map<FilterName, Set<string>>, key: string, value: string, book: CodeBook): boolean {

@@ -50,6 +50,8 @@ export type SearchResult = {
   looked: LookedFor | null
   total: Total
   maybesTotal: Total
+  /** The nearest place beyond the distance that says yes, where none within it does. */
+  nearestYes: { clinicId: number; name: string; miles: number } | null
   /** The filters that maybes have not told us about, the one that most left open first. */
   silentOn: readonly FilterName[]
   /** Choices that nobody was asked about: the search goes on without them. */

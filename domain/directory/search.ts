@@ -46,7 +46,6 @@ export type Searched = {
 
 const MOST_TELEHEALTH_SHOWN = 5
 const MOST_ZIPS_OFFERED = 6
-const FOUR_DIGITS = 4
 
 export function searchDirectory(searched: Searched, asked: DirectorySearch): SearchResult {
   const finding = findingOf(searched, asked)
@@ -54,12 +53,15 @@ export function searchDirectory(searched: Searched, asked: DirectorySearch): Sea
   // Part of a ZIP code: the list is for the likeliest one, and the page offers the others.
   const zips = searched.places.zipsLike(asked.near ?? '').slice(0, MOST_ZIPS_OFFERED)
   const alike = zips.filter((zip) => zip.startsWith(asked.near ?? ''))
-  const middle = alike[Math.floor(alike.length / 2)] ?? zips[0]
-  const likeliest =
-    middle === undefined || asked.near?.length !== FOUR_DIGITS ? null : findingOf(searched, { ...asked, near: middle })
+  const middle = alike[Math.floor(alike.length / 2)] ?? nearestNumber(zips, Number(asked.near))
+  const likeliest = middle === undefined ? null : findingOf(searched, { ...asked, near: middle })
   if (likeliest === null) return noSuchZip(zips)
   return { ...resultOf(likeliest.among, likeliest), problem: 'noSuchZip', zips }
 }
+
+/** ZIP codes with numbers close together are mostly neighbors. */
+const nearestNumber = (zips: readonly string[], typed: number) =>
+  zips.toSorted((a, b) => Math.abs(Number(a) - typed) - Math.abs(Number(b) - typed))[0]
 
 /** The ids of all clinics that match the search, and of those among `ended` clinics that would match it. */
 export function allMatches(searched: Searched, asked: DirectorySearch, ended: readonly ListedClinic[]): number[] {
@@ -115,7 +117,7 @@ type Finding = { asked: Asked; place: SearchedPlace | null; looked: Omit<LookedF
 
 /**
  * Looks for words first in names, then in what clinics say. Words that no clinic has are left out, and the page says so.
- * A search for such words alone lists the clinics that treat mental health, because they are likeliest to help.
+ * Without a need among the filters it lists the clinics that treat mental health, because they are likeliest to help.
  */
 function find(searched: Searched, search: DirectorySearch, place: SearchedPlace | null, isAsked: IsAsked): Finding {
   const { q, filters } = search
@@ -141,14 +143,14 @@ function find(searched: Searched, search: DirectorySearch, place: SearchedPlace 
     const said = count === 0 ? 'none' : all.some(isByText) ? 'texts' : 'names'
     if (all.length > 0) return { asked: some, place, ...found, said, looked: { count, unfound, ask: isTopic(search) } }
   }
-  const hasMore = place !== null || Object.keys(filters).length > 0
-  const instead = hasMore || searched.listed.length === 0 ? filters : MENTAL_HEALTH
+  const isAboutNeed = filters.help !== undefined || filters.service !== undefined
+  const instead = isAboutNeed || searched.listed.length === 0 ? filters : { ...filters, ...MENTAL_HEALTH }
   const without: Asked = { ...asked, search: { ...search, q: null, filters: instead }, sort: search.sort ?? 'name' }
   if (place && !isCounty && !search.sort) without.sort = 'near'
   const { meaningful } = searchedWords(search)
   // A phone or license number is nothing to ask about.
   const isNumber = meaningful.every((word) => /\d/.test(word))
-  const looked = { count: 0, unfound: meaningful, ask: !hasMore && !isNumber }
+  const looked = { count: 0, unfound: meaningful, ask: !isAboutNeed && !isNumber }
   return { asked: without, place, ...candidates(searched, without), said: 'none', looked }
 }
 
@@ -249,6 +251,7 @@ function resultOf(searched: Searched, finding: Finding): SearchResult {
     looked: looked && { ...looked, listed: [...matches, ...maybes].filter(({ tier }) => tier < UNNAMED).length },
     total,
     maybesTotal,
+    nearestYes: matches.length === 0 ? nearestIn(finding.matches) : null,
     silentOn: silentOn(maybes.map(({ clinic }) => silentIn(groups, clinic.answers))),
     unasked: leftOutOf(search, asked.isAsked),
     page: search.page,
@@ -270,6 +273,11 @@ function resultOf(searched: Searched, finding: Finding): SearchResult {
     offers: offersFor(searched, finding, radius, { total: matches.length, maybes: maybes.length, telehealth }),
     countOf: choiceCounter(clinicsWithin(searched, asked, radius), search, now, asked.isAsked),
   }
+}
+
+function nearestIn(matches: readonly Candidate[]): SearchResult['nearestYes'] {
+  const [nearest] = matches.filter(({ miles }) => miles !== null).sort(byMiles)
+  return nearest ? { clinicId: nearest.clinic.clinicId, name: nearest.clinic.name, miles: nearest.miles ?? 0 } : null
 }
 
 function silentOn(all: readonly (readonly FilterName[])[]): FilterName[] {
@@ -300,6 +308,7 @@ function noSuchZip(zips: readonly string[]): SearchResult {
     looked: null,
     total: none,
     maybesTotal: none,
+    nearestYes: null,
     silentOn: [],
     unasked: [],
     page: 1,

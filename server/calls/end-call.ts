@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { correctCall as correctEndpoint, endCall as endpoint } from '../../contract/calls.ts'
+import { inWords } from '../../domain/calls/corrections.ts'
 import { type Answered, fits, type Script, sectionsHeard, toPropose } from '../../domain/calls/questions.ts'
 import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
+import { voiceOf } from '../../domain/codes.ts'
 import { coloradoDay, formatDay, formatTimeOfDay } from '../../domain/dates.ts'
 import type { Actor } from '../../domain/permissions.ts'
 import { lockClinic } from '../clinics/store.ts'
@@ -12,6 +14,7 @@ import { reportCall } from '../freshness/reports/report-call.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
+import { codeBookOf } from '../reference/code-book.ts'
 import { LEASE_JSON, type Lease } from './next-call.ts'
 import { COUNTS, lockRound } from './read-drawn.ts'
 
@@ -93,7 +96,7 @@ type OldCall = {
 async function readCall(tx: Tx, callId: number): Promise<OldCall | undefined> {
   const { rows } = await sql<OldCall>`
     select k.clinic_id as "clinicId", k.round_id as "roundId", k.second, k.number, not ${sql.raw(COUNTS)} as corrected,
-      (select coalesce(jsonb_agg(answer - 'answer' - 'says'), '[]') from jsonb_array_elements(k.answers) answer) as questions
+      (select coalesce(jsonb_agg(answer - 'answer' - 'says' - 'value'), '[]') from jsonb_array_elements(k.answers) answer) as questions
     from clinic_calls k where k.call_id = ${callId}`.execute(tx)
   return rows[0]
 }
@@ -104,11 +107,12 @@ function answersOf(questions: Lease['asked']['questions'], { ended, answers }: R
     if (answers.length === 0) return []
     throw unprocessable([{ field: 'answers', message: 'Only a call that reached somebody has answers.' }])
   }
-  if (!fits(questions, answers))
+  const given = answers.map(({ value = null, ...answer }) => ({ ...answer, value }))
+  if (!fits(questions, given))
     throw unprocessable([
       { field: 'answers', message: 'These are not the questions of this call. Load the call again.' },
     ])
-  return questions.map((question, index) => ({ ...question, ...(answers[index] as (typeof answers)[number]) }))
+  return questions.map((question, index) => ({ ...question, ...(given[index] as (typeof given)[number]) }))
 }
 
 function againProblem({ ended, againAt }: Result, at: Date, deadline: string | undefined): string | null {
@@ -132,7 +136,7 @@ type ToKeep = {
 }
 
 async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise<Kept> {
-  const { clinicId, roundId, asked, result, answers } = call
+  const { clinicId, roundId, asked, result } = call
   const clinic = await lockClinic(tx, clinicId)
   refuseUnless(clinic !== undefined)
   if (clinic.archived)
@@ -140,6 +144,9 @@ async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise
       'clinic_archived',
       'This clinic was archived meanwhile. The round counts it as gone. Go on with the next call.',
     )
+  const hasValues = call.answers.some(({ value }) => value !== null)
+  const voice = hasValues ? voiceOf(await codeBookOf(tx)) : null
+  const answers = voice ? call.answers.map((answer) => inWords(answer, clinic, voice)) : call.answers
   const isCounted = call.second || call.replaces !== null
   const heard = isCounted ? [] : sectionsHeard(asked.script, answers)
   const changed = heard.length === 0 || asked.version === null ? [] : await changedSince(tx, clinicId, asked.version)

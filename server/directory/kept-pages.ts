@@ -8,7 +8,15 @@ import type { PageAnswer } from './reader.ts'
  */
 
 /** Compressed to a tenth of its size, as almost every browser accepts it anyway. */
-export type SentPage = { name: DrawnName; form: PageForm; gzip: Buffer; tag: string; drawnAt: Date }
+export type SentPage = {
+  name: DrawnName
+  form: PageForm
+  gzip: Buffer
+  tag: string
+  drawnAt: Date
+  /** Where its video comes from: `mediaOf`. */
+  media: readonly string[]
+}
 export type PageForm = 'html' | 'markdown'
 
 /** A cacheable page, or another answer. */

@@ -28,7 +28,7 @@ import { expiredCount, secondsToExpiry } from './expiries.ts'
 import { type Ground, groundFor, lastSnapshot, READ_WITHIN } from './ground.ts'
 import { keptPages, type Made, type PageForm, together } from './kept-pages.ts'
 import { networkOf } from './network-limit.ts'
-import { cacheControl, directoryHeaders, reusedFor } from './page-headers.ts'
+import { cacheControl, directoryHeaders, mediaOf, reusedFor } from './page-headers.ts'
 import type { BrokenPage } from './parts.ts'
 import { plainFrame } from './plain-frame.ts'
 import { type Drawn, notFoundPage, type Reader } from './reader.ts'
@@ -95,7 +95,7 @@ export function pageHandler(parts: Parts): PageHandler {
     const html = draw(answer, { language, now }, lastSnapshot(snapshots))
     const control = answer.status === 404 ? cacheControl({ cache: 'clinics' }) : 'no-store'
     reply.header('cache-control', hasSecret(request.url) ? PRIVATE_PAGE : control)
-    return send(request, reply, await pack(html, { drawnAt: now, form, name: answer.page }), answer.status)
+    return send(request, reply, await pack(html, { drawnAt: now, form, name: answer.page, media: [] }), answer.status)
   }
 
   const sendUnavailable = (asked: Asked, reply: FastifyReply, status: 500 | 503, retryAfterSeconds = 30) => {
@@ -117,7 +117,11 @@ export function pageHandler(parts: Parts): PageHandler {
     if ('movedTo' in answer || (answer.status ?? 200) !== 200) return { answer }
     const html = draw(answer, { language, now, here, canonical }, snapshot)
     const told = since === null ? html : built.pages.withKeptNotice(html, language, since)
-    return { page: await pack(told, { drawnAt: now, form, name: answer.page }), tally: counts.page(answer, snapshot) }
+    const media = mediaOf(answer.page, snapshot.settings)
+    return {
+      page: await pack(told, { drawnAt: now, form, name: answer.page, media }),
+      tally: counts.page(answer, snapshot),
+    }
   }
 
   /** Concurrent requests for one page share one rendering. */

@@ -1,14 +1,27 @@
-import type { PageRow } from '../../contract/directory/pages.ts'
+import type { DrawnName, PageRow } from '../../contract/directory/pages.ts'
+import type { DirectorySettings } from '../../contract/directory/settings.ts'
 import type { Env } from '../env.ts'
 import { CSP_REPORT_PATH, transportHeaders } from '../platform/http/security-headers.ts'
 
+type Loads = { framed?: boolean; mapStyle?: string | null; media?: readonly string[] }
+
+/** The pages that show the agency's video in sign language. */
+const SIGNED_PAGES: ReadonlySet<DrawnName> = new Set(['home', 'helpNow'])
+
+/** Where the video of a page and its captions come from, as sources of a policy; empty without a video. */
+export function mediaOf(page: DrawnName, { signVideo }: Pick<DirectorySettings, 'signVideo'>): readonly string[] {
+  if (signVideo === null || !SIGNED_PAGES.has(page)) return []
+  const files = [signVideo.video, ...Object.values(signVideo.captions)]
+  return [...new Set(files.map((file) => URL.parse(file)?.origin ?? "'self'"))]
+}
+
 /**
  * Headers of the public pages. Pages set no cookie, send no referrer, load nothing from other sites, and forms post
- * only to us. The page of the street map alone may ask the server of its style.
+ * only to us. Only the page of the street map may ask the server of its style, and only pages with a video may load it.
  */
 export function directoryHeaders(
   env: Pick<Env, 'publicUrl'>,
-  { framed = false, mapStyle = null }: { framed?: boolean; mapStyle?: string | null } = {},
+  { framed = false, mapStyle = null, media = [] }: Loads = {},
 ): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
@@ -17,6 +30,7 @@ export function directoryHeaders(
     // The street map draws images that it fetched, and the signs of its buttons.
     mapStyle === null ? "img-src 'self'" : "img-src 'self' blob: data:",
     "font-src 'self'",
+    ...(media.length > 0 ? [`media-src ${media.join(' ')}`] : []),
     mapConnections(mapStyle),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -21,6 +21,7 @@ const words =
     page:
       | 'lists'
       | 'offline'
+      | 'getHelp'
       | 'questions'
       | 'aboutData'
       | 'openData'
@@ -50,6 +51,7 @@ export const readers: Readonly<Record<PageName, Reader>> = {
   embedSearch: () => ({ page: 'embedSearch', data: { instead: null } }),
   embedClinic: readEmbedded,
   helpNow: readHelpNow,
+  getHelp: words('getHelp'),
   questions: words('questions'),
   aboutData: words('aboutData'),
   openData: words('openData'),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pathOf } from '../../contract/directory/pages.ts'
+import type { Reply } from '../../contract/endpoint.ts'
 import { GAPS_CSV, GAPS_JSON } from '../../contract/exchange/paths.ts'
+import type { listWatchedNeeds, readGaps } from '../../contract/gaps.ts'
 import { needKey } from '../../domain/directory/gaps/need.ts'
 import type { GapRow } from '../../domain/exchange/gaps.ts'
 import { AREAS } from '../app.ts'
@@ -20,10 +22,11 @@ const rows = async (): Promise<GapRow[]> => (await get(GAPS_JSON)).json().gaps
 
 it('has one row for each watched need and county, with the numbers of the agency’s screen', async () => {
   const all = await rows()
-  const watched = (await story.call('ana-admin', 'GET', '/api/admin/gaps/watched')).body.data
+  const asked = async (path: string) => (await story.call('ana-admin', 'GET', path)).body.data as unknown
+  const watched = (await asked('/api/admin/gaps/watched')) as Reply<typeof listWatchedNeeds>['data']
   expect(all).toHaveLength(64 * watched.length)
   for (const { need } of watched) {
-    const { counties } = (await story.call('ana-admin', 'GET', `/api/admin/gaps?need=${need}`)).body.data
+    const { counties } = (await asked(`/api/admin/gaps?need=${need}`)) as Reply<typeof readGaps>['data']
     const own = all.filter((row) => row.need === need)
     expect(own.map(({ county }) => county)).toEqual(own.map(({ county }) => county).toSorted())
     for (const { name, zips, missing, perhaps, served, nearest } of counties) {

@@ -20,6 +20,14 @@ test('the screen appears whole, has no fault of accessibility, and its table has
   )
 })
 
+test('a county is printed as a booklet in either language', async () => {
+  await visit('/gaps')
+  const links = part.role('link', /^Booklet of .* County in (English|Spanish)$/)
+  await expect.poll(links.count).toBe(20)
+  expect(links.at(0).attribute('href')).toMatch(/^\/en\/counties\/[a-z-]+\/booklet$/)
+  expect(links.at(1).attribute('href')).toMatch(/^\/es\/condados\/[a-z-]+\/cuadernillo$/)
+})
+
 test('each menu changes the need, the address keeps it, and the count follows', async () => {
   await visit('/gaps?need=visits.any.spanish.medicaid.30.person')
   await expect.poll(sentence).toMatch(/of 645 ZIP codes have no clinic that says yes/)

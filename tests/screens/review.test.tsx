@@ -281,7 +281,7 @@ test('the keys can be switched off, and stay off', async () => {
   await press('a')
   await expect.poll(approve).toBe('true')
   await button('Keyboard shortcuts').click()
-  await part.role('checkbox', 'Use keyboard shortcuts on this screen').click()
+  await part.role('checkbox', 'Use keyboard shortcuts on this device').click()
   await press('Escape')
   await expect.poll(part.role('dialog').count).toBe(0)
   await open(916, id)

@@ -1,9 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { Button } from '../ui/button.tsx'
 import { useListAddress } from '../ui/list-address.ts'
 import { Page } from '../ui/page.tsx'
 import { type paths, screenAt } from '../ui/paths.ts'
 import { SearchBox } from '../ui/search-box.tsx'
+import { shortcutTexts } from '../ui/shortcut-texts.ts'
+import { shortcutList } from '../ui/shortcuts.ts'
 import { search } from './search.ts'
 import { helpTexts as texts } from './texts.ts'
 import type { Topic } from './topic.ts'
@@ -34,6 +37,13 @@ export function HelpIndex({ topics, to }: HelpIndexProps) {
       ) : (
         <Group title={place.q === '' ? texts.all() : texts.found(found.length)} topics={found} to={to} />
       )}
+      <section className="help-group">
+        <h2 className="help-group__title">{shortcutTexts.title()}</h2>
+        <p>{texts.shortcuts()}</p>
+        <Button look="outline" onClick={() => shortcutList.set(true)}>
+          {texts.showShortcuts()}
+        </Button>
+      </section>
     </Page>
   )
 }

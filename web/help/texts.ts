@@ -15,6 +15,8 @@ const en = {
   steps: () => 'Steps',
   notes: () => 'Good to know',
   larger: () => 'Open the picture in full size',
+  shortcuts: () => 'Press ? on any screen to see every keyboard shortcut. You can turn them off in that list.',
+  showShortcuts: () => 'Show keyboard shortcuts',
   notFound: () => 'There is no help page with this address.',
 }
 
@@ -32,6 +34,9 @@ const es: typeof en = {
   steps: () => 'Pasos',
   notes: () => 'Conviene saber',
   larger: () => 'Abrir la imagen en tamaño completo',
+  shortcuts: () =>
+    'Presione ? en cualquier pantalla para ver todos los atajos de teclado. En esa lista puede desactivarlos.',
+  showShortcuts: () => 'Ver los atajos de teclado',
   notFound: () => 'No hay ninguna página de ayuda con esta dirección.',
 }
 

@@ -9,6 +9,7 @@ import { SILENT_ABOUT } from '../../texts/filters.ts'
 import { LOOKED_FOR } from '../../texts/looked-for.ts'
 import { RESULTS } from '../../texts/results.ts'
 import { SILENCE } from '../../texts/silence.ts'
+import { nowhereWithin, Scarce, type Scarcity } from '../scarce.tsx'
 import { aboutChoice, listText, meantText, placeText } from '../words.tsx'
 import { isUnnamed, LeftOut, LookedFor } from './looked-for.tsx'
 
@@ -159,9 +160,10 @@ function Typed({ data, frame }: Props) {
 }
 
 /** Under the chips: what was left out because nobody was asked, and what to ask where no place says yes. */
-export function Unsaid({ data: { result }, frame }: Props) {
+export function Unsaid({ data: { search, result }, frame }: Props) {
   const t = SILENCE[frame.language]
   const { unasked, total, maybesTotal } = result
+  const scarcity = scarcityOf({ search, result }, frame)
   const left = listText(
     unasked.map((one) => aboutChoice(frame, one)),
     frame,
@@ -175,11 +177,29 @@ export function Unsaid({ data: { result }, frame }: Props) {
           {unasked.some(isForGrownUps) && ` ${t.youngOnly}`}
         </p>
       )}
-      {total.count === 0 && maybesTotal.count > 0 && (
-        <p>{fill(result.silentOn.length === 1 ? t.noneSays : t.noneSaysAll, { what: silentText(result, frame) })}</p>
+      {scarcity === null ? (
+        total.count === 0 &&
+        maybesTotal.count > 0 && (
+          <p>{fill(result.silentOn.length === 1 ? t.noneSays : t.noneSaysAll, { what: silentText(result, frame) })}</p>
+        )
+      ) : (
+        <Scarce scarcity={scarcity} frame={frame} />
       )}
     </div>
   )
+}
+
+/** For choices that no place near says yes to. A county has no distance, and words are no choice. */
+function scarcityOf({ search, result }: Found, frame: Frame): Scarcity | null {
+  const { place, miles, total, maybesTotal, telehealth, nearestYes } = result
+  const isAsked = place !== null && miles !== null && Object.keys(search.filters).length > 0
+  if (!isAsked || total.count > 0 || result.problem !== null || result.looked !== null) return null
+  return {
+    where: miles === 'any' ? null : nowhereWithin(miles, frame),
+    nearest: nearestYes,
+    silent: maybesTotal.count,
+    byVideo: telehealth?.total.count ?? 0,
+  }
 }
 
 /** "ways to pay or languages": what the places below have not told us about. */

@@ -1,7 +1,7 @@
 import type { ListedClinic } from '../listed-clinic.ts'
 import type { ZipEntry } from '../places.ts'
 import { type Answered, gapsIn, nearestOf, type ZipGap } from './gaps.ts'
-import type { Need } from './need.ts'
+import { filtersOf, type Need, needKey } from './need.ts'
 
 /** What is hard to find in a part of the state, such as a county: the watched needs that are not there. */
 
@@ -23,10 +23,19 @@ export type HardToFind = {
 }
 
 export function hardToFind(watched: readonly Answered[], zips: readonly ZipEntry[]): HardToFind[] {
-  return watched
-    .flatMap((answered) => hardNeed(answered, zips) ?? [])
+  const hard = watched.flatMap((answered) => hardNeed(answered, zips) ?? [])
+  return hard
+    .filter((one) => !hard.some((other) => other !== one && other.zips === one.zips && isPartOf(other.need, one.need)))
     .toSorted((a, b) => b.zips - a.zips || a.silent - b.silent)
     .slice(0, MOST_HARD)
+}
+
+/** Whether the second need asks for all that the first does: where any care is missing, visits are missing too. */
+function isPartOf(wide: Need, narrow: Need): boolean {
+  const [few, more] = [filtersOf(wide), filtersOf(narrow)]
+  const isSameReach = wide.miles === narrow.miles && wide.video === narrow.video
+  const names = Object.keys(few) as (keyof typeof few)[]
+  return isSameReach && needKey(wide) !== needKey(narrow) && names.every((name) => `${few[name]}` === `${more[name]}`)
 }
 
 function hardNeed(answered: Answered, zips: readonly ZipEntry[]): HardToFind | null {

@@ -25,7 +25,12 @@ const OVER = /^(?:over|mayor|mayores|above|older)$/
 /** "Mother of 2 kids", "I am 5 miles away": the number counts something else. */
 const COUNTED =
   /^(?:kids?|children|boys?|girls?|sons?|daughters?|ninos?|ninas?|hijos?|hijas?|miles?|millas?|minutes?|minutos?|hours?|horas?|days?|dias?|weeks?|semanas?|months?|meses)$/
-const LINK = /^(?:who|is|de|of|to|a|than|que|y|and|age|aged|tiene|con|edad|years)$/
+const LINK = /^(?:who|is|are|both|i|de|of|to|a|than|que|y|and|age|aged|tiene|tienen|con|edad|years)$/
+
+/** "Mother of 3" */
+const PARENT = /^(?:mother|mom|father|dad|parents?|madre|mama|padre|papa)$/
+/** "My wife and I are both 60" */
+const MOST_LINKS = 4
 
 const numberIn = (word: string | undefined): number | undefined => {
   const years = /^\d{1,3}$/.test(word ?? '') ? Number(word) : undefined
@@ -34,19 +39,30 @@ const numberIn = (word: string | undefined): number | undefined => {
 
 type TypedAge = { length: number; values: readonly string[] }
 
-/** The age that begins at this word, with the number of words that tell it. */
+/** The age that begins at this word, or the ages of several people ("16 and 13"), with the number of words that tell them. */
 export function ageIn(words: readonly string[], at: number): TypedAge | undefined {
+  const age = oneAgeIn(words, at)
+  const next = age && /^(?:and|y|or|o)$/.test(words[at + age.length] ?? '') ? numberIn(words[at + age.length + 1]) : undefined
+  if (age === undefined || next === undefined || COUNTED.test(words[at + age.length + 2] ?? '')) return age
+  return {
+    length: withOld(words, at, age.length + 2),
+    values: [...new Set([...age.values, groupOf(next)])].sort(),
+  }
+}
+
+function oneAgeIn(words: readonly string[], at: number): TypedAge | undefined {
   const [, glued, unit] = /^(\d{1,3})(yo|yrs?|y|anos?|years?)$/.exec(words[at] ?? '') ?? []
   if (glued !== undefined && unit !== undefined)
     return { length: withOld(words, at, 1), values: [groupOf(Number(glued))] }
   const years = numberIn(words[at])
   if (years !== undefined) return fromNumber(words, at, years)
   const first = words[at] ?? ''
-  const skip = LINK.test(words[at + 1] ?? '') ? (LINK.test(words[at + 2] ?? '') ? 3 : 2) : 1
+  let skip = 1
+  while (skip <= MOST_LINKS && LINK.test(words[at + skip] ?? '')) skip += 1
   const told = numberIn(words[at + skip]) ?? numberIn(words[at + 1])
   if (told === undefined) return undefined
   const counted = words[at + (numberIn(words[at + skip]) === undefined ? 2 : skip + 1)] ?? ''
-  if (COUNTED.test(counted)) return undefined
+  if (COUNTED.test(counted) || (PARENT.test(first) && /^(?:of|de)$/.test(words[at + 1] ?? ''))) return undefined
   const length = (numberIn(words[at + skip]) === undefined ? 1 : skip) + 1
   const end = withOld(words, at, length)
   if (UNDER.test(first)) return { length: end, values: groupsBetween(0, told - 1) }

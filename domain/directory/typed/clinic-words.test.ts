@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { smallBook } from '../../testing/code-book.ts'
 import { nameWords, searchKey } from '../names.ts'
 import { gazetteer } from '../places.ts'
-import { emptySearch, LONGEST_TEXT, MOST_WORDS, readSearch } from '../query.ts'
+import { LONGEST_TEXT, MOST_WORDS } from '../long-text.ts'
+import { emptySearch, readSearch } from '../query.ts'
 import { clinicWords, lookFor, namesBeginning, wordsOf } from './clinic-words.ts'
 import { understand } from './understand.ts'
 import { MEANINGS } from './words.ts'
@@ -85,8 +86,8 @@ describe('the work for a typed text', () => {
   it('is for the words that the search reads; the page shows the rest', () => {
     const words = Array.from({ length: 20 }, (_, n) => `word${n}`)
     const { search, leftOut } = readSearch([['q', words.join(' ')]], smallBook)
-    expect(search.q).toBe(words.slice(0, MOST_WORDS).join(' '))
-    expect(leftOut).toEqual([['q', words.slice(MOST_WORDS).join(' ')]])
+    expect(search.q).toBe([...words.slice(0, MOST_WORDS / 2), ...words.slice(-MOST_WORDS / 2)].join(' '))
+    expect(leftOut).toEqual([['q', words.slice(MOST_WORDS / 2, -MOST_WORDS / 2).join(' ')]])
     const long = readSearch([['q', `detox ${'x'.repeat(LONGEST_TEXT)}`]], smallBook)
     expect(long.search).toEqual({ ...emptySearch, q: 'detox' })
     expect(long.leftOut).toHaveLength(1)

@@ -21,6 +21,8 @@ export type ClinicWords = {
   contains(words: readonly string[]): boolean
   /** Two words of a name that are written as one: "mindsprings". */
   asTwo(word: string): string | undefined
+  /** Whether the name of a clinic or provider begins with these three words or more. */
+  begins(words: readonly string[]): boolean
   /** Whether these words are the whole name of a clinic or provider. */
   isWhole(words: readonly string[]): boolean
   /** How much more a name fits that has the words side by side, or begins with them. */
@@ -34,6 +36,8 @@ export type ClinicWords = {
 const SHORTEST_BEGINNING = 3
 const BEGINS_SO = 3
 const SIDE_BY_SIDE = 2
+/** So many words of a name tell it from others. */
+const BEGUN = 3
 
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['ave', 'avenue'],
@@ -79,7 +83,8 @@ export function clinicWords(): ClinicWords {
     const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
     for (const word of new Set(words)) names.update(word, (times = 0) => times + step)
     for (const word of words) if (names.get(word) === 0) names.delete(word)
-    for (const key of [...new Set(pairs), ...new Set(whole.map((name) => `=${name}`))]) {
+    const begun = [clinic.nameKey, clinic.providerKey].map((name) => `^${name.split(' ').slice(0, BEGUN).join(' ')}`)
+    for (const key of new Set([...pairs, ...begun, ...whole.map((name) => `=${name}`)])) {
       const times = (runs.get(key) ?? 0) + step
       if (times === 0) runs.delete(key)
       else runs.set(key, times)
@@ -126,6 +131,7 @@ export function clinicWords(): ClinicWords {
       Array.from(word, (_, at) => `${word.slice(0, at)} ${word.slice(at)}`)
         .slice(SHORTEST_BEGINNING, 1 - SHORTEST_BEGINNING)
         .find((two) => runs.has(two)),
+    begins: (words) => runs.has(`^${words.slice(0, BEGUN).join(' ')}`),
     isWhole: (words) => runs.has(`=${words.join(' ')}`),
     knows: (word) =>
       names.has(word) ||

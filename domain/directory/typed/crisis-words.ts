@@ -71,13 +71,13 @@ export function learnDanger(sentences: readonly Sentence[]): Telling {
     weight: kind === null ? 1 : MISSED,
     words: plainWords(text),
   }))
-  const uses = [...examples.flatMap(({ words }) => words), ...meanings.keys()]
-  const known = new Set(uses)
+  const uses = [...examples.flatMap(({ words }) => words), ...MEANT.keys()]
+  const known = new Set(uses.map(soundOf))
   const spelled = spellerOf(uses)
   const kinds = [null, ...CRISIS_KINDS]
   const sharesOf = learnKinds(
     kinds,
-    examples.map(({ kind, weight, words }) => ({ kind, weight, features: featuresIn(words, known) })),
+    examples.map(({ kind, weight, words }) => ({ kind, weight, features: featuresIn(words.map(soundOf), known) })),
   )
 
   const told = (words: readonly string[], least: number) => {
@@ -107,14 +107,16 @@ export function learnDanger(sentences: readonly Sentence[]): Telling {
 
 const PARTS_OF_A_WORD = [4, 5]
 const LONGEST = 30
-const meanings = new Map([...meaningsOfWords()].map(([word, meaning]) => [soundOf(word), meaning]))
+const MEANT = meaningsOfWords()
+const meanings = new Map([...MEANT].map(([word, meaning]) => [soundOf(word), meaning]))
+const meantBy = (word: string) => meanings.get(word) ?? (/^\d+$/.test(word) ? '@number' : word)
 
 /**
  * The features of a text: its words, parts of them, and neighbors, each also as the set that it is in. Parts of an
  * unknown word, such as a name, say nothing.
  */
 function featuresIn(words: readonly string[], known: ReadonlySet<string>): Features {
-  const meant = words.map((word) => meanings.get(word) ?? word)
+  const meant = words.map(meantBy)
   const parts = words.filter((word) => known.has(word)).flatMap(partsOf)
   return featuresOf(['', ...words, ...meant, ...neighbors(words), ...neighbors(meant), ...parts])
 }
@@ -163,6 +165,5 @@ function plainWords(text: string): string[] {
   const joined = TOGETHER.reduce((plain, [apart, together]) => plain.replace(apart, together), words.join(' '))
   return wordsIn(joined)
     .filter((word) => !FILLERS.has(word))
-    .map(soundOf)
     .slice(0, MOST_WORDS)
 }

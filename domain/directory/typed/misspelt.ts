@@ -1,10 +1,11 @@
 import type { Known } from './known.ts'
 import { isSmall } from './small-words.ts'
 import { covers, overlaps, type Part, type Token } from './tokens.ts'
-import { type Meant, nearest, vocabularyOf } from './vocabulary.ts'
+import { heardAs, type Meant, nearest, vocabularyOf } from './vocabulary.ts'
 
 const MOST_MISSPELT = 3
 const SHORTEST_PHRASE = 8
+const LONG = 10
 /** Limits the work of a text of unknown words: so many phrases and so many words alone. */
 const MOST_LOOKUPS = 8
 
@@ -31,7 +32,8 @@ export function speltParts(tokens: readonly Token[], found: readonly Part[], kno
       // One of several words is right; phrases of wrong words alone are not worth a lookup each.
       if (length > 1 && !words.some((word) => inPhrases.has(word) && word.length > 2)) continue
       left -= 1
-      const meant = length === 1 ? misspeltWord(words[0] ?? '', known) : misspeltPhrase(words.join(''), known)
+      const meant =
+        length === 1 ? misspeltWord(words[0] ?? '', known, tokens.length > LONG) : misspeltPhrase(words.join(''), known)
       if (meant) parts = [...parts.filter((part) => !inside.includes(part)), { ...meant, ...window, typo: true }]
     }
   }
@@ -53,15 +55,15 @@ const letters = (word: string) => [...word].sort().join('')
 const isOtherWord = (typed: string, key: string) =>
   typed.length < SHORT && typed.length === key.length && letters(typed) !== letters(key)
 
-/** A word that clinics use is right, and so is the beginning of a name. */
-function misspeltWord(word: string, known: Known): Meant | undefined {
+/** A word that clinics use is right, and so is the beginning of a name; a word of a long text is no misspelt name. */
+function misspeltWord(word: string, known: Known, isOfLongText: boolean): Meant | undefined {
   const { clinics } = known
   if (clinics.knows(word)) return undefined
   const two = clinics.asTwo(word)
   if (two !== undefined) return { kind: 'name', text: two }
   const near = nearest(word, vocabularyOf(known).phrases)
   const meant = near?.what.kind === 'meaning' && isOtherWord(word, near.key) ? undefined : near
-  const name = nearest(word, clinics.names, undefined, (times) => times)
+  const name = isOfLongText ? undefined : nearest(word, clinics.names, undefined, (times) => times)
   if (name && !isSmall(name.key) && (!meant || name.edits < meant.edits)) return { kind: 'name', text: name.key }
-  return meant?.what
+  return meant?.what ?? vocabularyOf(known).heard.get(heardAs(word))
 }

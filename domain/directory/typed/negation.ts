@@ -7,8 +7,8 @@ import { covers, type Part, type Token, textOf } from './tokens.ts'
  * becomes a filter that asks for it.
  */
 
-const NEGATES = new Set(
-  'no not non without dont doesnt didnt isnt arent cant cannot never nor neither sin ni nunca tampoco except excepto'.split(
+export const NEGATES = new Set(
+  'no not non without dont doesnt didnt isnt arent cant cannot never nor neither sin ni nunca tampoco except excepto besides instead avoid avoiding alternative alternatives aparte'.split(
     ' ',
   ),
 )

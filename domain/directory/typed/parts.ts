@@ -3,7 +3,7 @@ import type { SearchedPlace } from '../places.ts'
 import { ageIn } from './ages.ts'
 import type { Known } from './known.ts'
 import { speltParts } from './misspelt.ts'
-import { ALSO_WORDS, BEFORE_A_PLACE, isSmall } from './small-words.ts'
+import { ALSO_WORDS, BEFORE_A_PLACE, isSmall, PLACE_KINDS } from './small-words.ts'
 import { covers, overlaps, type Part, type Token, textOf } from './tokens.ts'
 import { type Meant, meaningOf, vocabularyOf } from './vocabulary.ts'
 
@@ -11,6 +11,8 @@ import { type Meant, meaningOf, vocabularyOf } from './vocabulary.ts'
 
 const LONGEST_PHRASE = 7
 const LONGEST_PLACE = 5
+/** So many words that begin a name are that name. */
+const BEGUN = 3
 
 const NEAR_ME_PHRASES = new Set(
   `near me,nearby,close to me,close by,closest,closest to me,nearest,nearest to me,around me,around here,near here,in my area,my area,in my town,near my house,near my home,where i live,cerca de mi,cerca de aqui,cerca mio,cerca de mi casa,cerca de casa,cerca,por aqui,en mi area,mi area,mas cercano,mas cercana,mas cerca,donde vivo,donde estoy`.split(
@@ -124,27 +126,31 @@ function placeAt(tokens: readonly Token[], at: number, length: number, known: Kn
 /** A run of words that a clinic's name has side by side is that name, if one of them means nothing else. */
 function namedParts(tokens: readonly Token[], exact: readonly Part[], { clinics }: Known): Part[] {
   const parts = [...exact]
-  // After a town or county, "Center" belongs to a name: "Jefferson Center".
+  // Beside a town or county, "Center" belongs to a name: "Jefferson Center", "centro Jefferson".
   const isNaming = (index: number) =>
     /^(?:center|centro)$/.test(tokens[index]?.word ?? '') &&
-    parts.some((part) => part.kind === 'place' && part.at + part.length === index)
-  const isUnknown = (index: number) =>
-    isNaming(index) || (!parts.some((part) => covers(part, index)) && !isSmall(tokens[index]?.word ?? ''))
+    parts.some((part) => part.kind === 'place' && (part.at + part.length === index || part.at === index + 1))
+  const isFree = (index: number) => !parts.some((part) => covers(part, index))
+  const isUnknown = (index: number) => isNaming(index) || (isFree(index) && !isSmall(tokens[index]?.word ?? ''))
   for (let length = Math.min(LONGEST_PHRASE, tokens.length); length > 1; length -= 1) {
     for (let at = 0; at + length <= tokens.length; at += 1) {
       const window = { at, length }
       const inside = (part: Part) => part.at >= at && part.at + part.length <= at + length
       const crossing = parts.some((part) => !inside(part) && overlaps(part, window))
+      const [first = '', ...others] = tokens.slice(at, at + length).map(({ word }) => word)
+      const words = first === 'centro' ? [...others, 'center'] : [first, ...others]
       const indexes = Array.from({ length }, (_, index) => at + index)
-      if (crossing || !indexes.some(isUnknown)) continue
+      // "Mental Health Partners" ends with a word that says little elsewhere.
+      const isTelling = isFree(at + length - 1) && !PLACE_KINDS.has(words.at(-1) ?? '')
+      const isBegun = length >= BEGUN && isTelling && clinics.begins(words)
+      if (crossing || !(isBegun || indexes.some(isUnknown))) continue
       if (parts.some((part) => inside(part) && (part.kind === 'age' || part.kind === 'name'))) continue
-      const words = tokens.slice(at, at + length).map(({ word }) => word)
       // "Aspen Ridge" is also AspenRidge.
       const isOneWord = !clinics.contains(words) && clinics.names.has(words.join(''))
       if (!isOneWord && !clinics.contains(words)) continue
-      const others = parts.filter((part) => !inside(part))
-      const text = isOneWord ? words.join('') : textOf(tokens, window)
-      parts.splice(0, parts.length, ...others, { kind: 'name', ...window, text, typo: false })
+      const outside = parts.filter((part) => !inside(part))
+      const text = isOneWord ? words.join('') : first === 'centro' ? words.join(' ') : textOf(tokens, window)
+      parts.splice(0, parts.length, ...outside, { kind: 'name', ...window, text, typo: false })
     }
   }
   return parts

@@ -74,7 +74,7 @@ export function understand(typed: string, known: Known): Understanding {
   const understanding: Understanding = {
     place,
     near,
-    filters: filtersOf(parts, negated.filters),
+    filters: filtersOf(parts, negated.filters, negated.not),
     words: words === '' ? null : words,
     was: parts.flatMap((part) => ('typo' in part && part.typo ? [textOf(tokens, part)] : [])),
     not: negated.not,
@@ -109,10 +109,13 @@ const LONG_NUMBER = /^\d{3}$/
 const BEFORE_A_NAME = new Set('at on near in from by called named en de'.split(' '))
 const SENTENCE = 5
 const SMALL_IN_A_SENTENCE = 2
+/** A longer text is a story, of which the search may have read only the words that carry a meaning. */
+const LONG = 8
 
 /**
  * Words that tell a story rather than a name: beside a topic those that no name has ("my marriage is falling apart,
- * couples counseling"), and in a sentence with a need those that some name happens to have ("who knows ranch life").
+ * couples counseling"), beside a need all of a long text, and in a sentence those that some name happens to have ("who
+ * knows ranch life").
  */
 function storyIn(
   tokens: readonly Token[],
@@ -123,14 +126,15 @@ function storyIn(
   const words = rest.filter(({ word }) => !isSmall(word) && !/\d/.test(word))
   const isTopic = parts.some((part) => part.kind === 'meaning' && part.meaning.said)
   if (isTopic) return words.filter(({ word }) => !clinics.names.has(word))
-  const isSentence =
-    tokens.length >= SENTENCE && tokens.filter(({ word }) => isSmall(word)).length >= SMALL_IN_A_SENTENCE
-  if (!isSentence || !parts.some(isNeed)) return []
+  if (!parts.some(isNeed)) return []
+  const isName = (token: Token) =>
+    /^\p{Lu}/u.test(token.text) || BEFORE_A_NAME.has(tokens[tokens.indexOf(token) - 1]?.word ?? '')
+  if (tokens.length > LONG) return words.filter((token) => !isName(token))
+  if (tokens.length < SENTENCE || tokens.filter(({ word }) => isSmall(word)).length < SMALL_IN_A_SENTENCE) return []
   return words.filter((token) => {
     const index = tokens.indexOf(token)
     const isAlone = ![index - 1, index + 1].some((one) => words.includes(tokens[one] as Token))
-    const isName = /^\p{Lu}/u.test(token.text) || BEFORE_A_NAME.has(tokens[index - 1]?.word ?? '')
-    return isAlone && !isName && clinics.names.has(token.word)
+    return isAlone && !isName(token) && clinics.names.has(token.word)
   })
 }
 
@@ -205,7 +209,11 @@ function placeIn(parts: readonly Part[]): SearchedPlace | null {
 const isElsewhere = (part: Part, place: SearchedPlace | null) =>
   place?.kind !== 'outside' && part.kind === 'place' && part.place.countyId !== place?.countyId
 
-function filtersOf(parts: readonly Part[], more: readonly ChosenValues[]): DirectorySearch['filters'] {
+function filtersOf(
+  parts: readonly Part[],
+  more: readonly ChosenValues[],
+  unwanted: readonly string[],
+): DirectorySearch['filters'] {
   const chosen = new Map<FilterName, Set<string>>()
   const add = (name: FilterName, values: readonly string[]) =>
     chosen.set(name, new Set([...(chosen.get(name) ?? []), ...values]))
@@ -226,7 +234,8 @@ function filtersOf(parts: readonly Part[], more: readonly ChosenValues[]): Direc
   if (needs && !(isOneWord && more.length === 0)) chosen.set('help', narrowed(needs))
   return Object.fromEntries(
     FILTERS.flatMap(({ name, joins }) => {
-      const values = [...(chosen.get(name) ?? [])]
+      // "No methadone but Suboxone" is the care with medicines that is left.
+      const values = [...(chosen.get(name) ?? [])].filter((value) => name !== 'service' || !unwanted.includes(value))
       return values.length === 0 ? [] : [[name, joins === 'one' ? values.slice(0, 1) : values]]
     }),
   )

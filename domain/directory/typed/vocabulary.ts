@@ -3,6 +3,7 @@ import type { CodeBook } from '../../codes.ts'
 import { FILTERS, isFilterCode } from '../filters.ts'
 import { nameWords } from '../names.ts'
 import type { Gazetteer, SearchedPlace } from '../places.ts'
+import { soundOf } from './danger/spelled.ts'
 import type { Known } from './known.ts'
 import { ALSO_WORDS } from './small-words.ts'
 import { ANSWER_WORDS, type Meaning } from './words.ts'
@@ -21,6 +22,8 @@ type Vocabulary = {
   phrases: SearchableMap<Meant>
   /** Every word of a phrase. */
   words: ReadonlySet<string>
+  /** Towns and counties by how they sound in Spanish: "grili". */
+  heard: ReadonlyMap<string, Meant>
 }
 
 // Gathered once per version of the agency's table and the code lists, because every search uses them.
@@ -37,6 +40,7 @@ export function vocabularyOf({ meanings, book, places }: Pick<Known, 'meanings' 
 function gather(meanings: readonly Meaning[], book: CodeBook, places: Gazetteer): Vocabulary {
   const phrases = new SearchableMap<Meant>()
   const words = new Set<string>()
+  const heard = new Map<string, Meant>()
   const add = (some: readonly string[], what: Meant) => {
     const key = some.join('')
     if (key === '' || phrases.has(key)) return
@@ -47,10 +51,15 @@ function gather(meanings: readonly Meaning[], book: CodeBook, places: Gazetteer)
     for (const phrase of meaning.words) add(nameWords(phrase), { kind: 'meaning', meaning, phrase: phrase.trim() })
   }
   for (const { key, words: some, place } of places.spelt) {
-    if (!ALSO_WORDS.has(key) && key.length >= SHORTEST) add(some, { kind: 'place', place })
+    if (ALSO_WORDS.has(key) || key.length < SHORTEST) continue
+    add(some, { kind: 'place', place })
+    if (!heard.has(heardAs(key))) heard.set(heardAs(key), { kind: 'place', place })
   }
-  return { phrases, words }
+  return { phrases, words, heard }
 }
+
+export const heardAs = (word: string) =>
+  soundOf(word.replace(/ee|ea|ey|ie|y/g, 'i').replace(/oo|ou/g, 'u').replace(/au/g, 'o').replace(/(.)\1+/g, '$1'))
 
 /** The texts of the code lists, in both languages, as words for their codes. */
 function codesAsWords(book: CodeBook): Meaning[] {
@@ -93,7 +102,7 @@ const SOUNDS: ReadonlyMap<string, string> = new Map(
     [...letters].map((letter) => [letter, String(sound)] as const),
   ),
 )
-const soundOf = (word: string) =>
+const consonantsOf = (word: string) =>
   [...word]
     .map((letter) => SOUNDS.get(letter) ?? '')
     .join('')
@@ -101,7 +110,7 @@ const soundOf = (word: string) =>
 
 /** A letter too many or too few is a slip of the hand; a wrong letter, or two slips, must sound alike. */
 const isSlip = (typed: string, key: string, edits: number) =>
-  (edits === 1 && typed.length !== key.length) || soundOf(typed) === soundOf(key)
+  (edits === 1 && typed.length !== key.length) || consonantsOf(typed) === consonantsOf(key)
 
 /**
  * The entry whose key is spelled most like the typed letters. A wrong first letter counts as one more, because people

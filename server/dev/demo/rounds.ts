@@ -190,6 +190,6 @@ function triesOf(roll: Roll, isDone: boolean): End[] {
 function answersOf(questions: readonly Question[], stratum: Stratum, roll: Roll): Answered[] {
   return questions.map((question) => {
     const answer: Answer = roll.yes(0.05) ? 'unsaid' : roll.yes(RIGHT[stratum]) ? 'right' : 'wrong'
-    return { ...question, answer, says: null }
+    return { ...question, answer, says: null, value: null }
   })
 }

@@ -25,7 +25,11 @@ export const readResults: Reader = ({ snapshot, now, language, query }) => {
   }
   const result = searchDirectory({ listed: snapshot.listed, places: COLORADO, now }, search)
   const [only] = result.matches
-  const isOnly = result.total.count === 1 && result.maybesTotal.count === 0 && result.said === 'names'
+  const isOnly =
+    result.total.count === 1 &&
+    result.maybesTotal.count === 0 &&
+    result.said === 'names' &&
+    result.looked?.unfound.length === 0
   if (only && isNameAlone(search) && isOnly && leftOut.length === 0) {
     return { movedTo: clinicPath(only.clinic, language), status: 302 }
   }

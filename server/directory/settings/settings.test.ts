@@ -24,6 +24,13 @@ const page = async (url: string) => (await story.app.inject({ url })).body
 
 const notice = (en: string, to = '2026-08-30') => ({ text: { en, es: 'Cerrado el lunes.' }, from: '2026-08-20', to })
 
+const SIGNED = {
+  video: 'https://films.example/welcome.mp4',
+  captions: { en: '/films/welcome.en.vtt', es: '/films/welcome.es.vtt' },
+  transcript: { en: 'Hello.\nWe help you find care.', es: 'Hola.\nLe ayudamos a buscar atención.' },
+}
+const captionsAt = (en: string) => ({ ...SIGNED, captions: { en, es: SIGNED.captions.es } })
+
 it('starts with valid settings, each under its name', async () => {
   for (const [name, value] of Object.entries(seededSettings)) expect(settingProblems(name, value), name).toEqual([])
   expect((await settings()).map(({ name }) => name).sort()).toEqual(Object.keys(seededSettings).sort())
@@ -88,6 +95,9 @@ describe('an invalid value changes nothing and is refused with its field', () =>
     ['no way to reach the agency', 'help', { phone: null, email: null, page: null }, '', /at least one way/],
     ['a question twice', 'questions', [questions[0], questions[0]], '1.anchor', /address part/],
     ['a last day before the first', 'notice', notice('x', '2026-08-19'), 'to', /on or after the first day/],
+    ['a video without encryption', 'signVideo', { ...SIGNED, video: 'http://films.example/a.mp4' }, 'video', /https/],
+    ['captions on an unnamed host', 'signVideo', captionsAt('//films.example/en.vtt'), 'captions.en', /https/],
+    ['a video without its words', 'signVideo', { ...SIGNED, transcript: { en: '', es: '' } }, 'transcript.en', /both/],
     ['something else', 'words', 'words', '', /./],
   ]
   it.each(wrong)('%s', async (_, name, value, field, message) => {
@@ -110,6 +120,40 @@ it('previews the public page with the proposed value in both languages, and save
   expect(await setting('notice')).toEqual(before)
   const words = await ana.post('admin/settings/words/preview', { value: seededSettings.words })
   expect(words.data).toEqual({ en: null, es: null })
+})
+
+it('shows the video in sign language on two pages, which alone may load it from its host', async () => {
+  const read = async (url: string) => {
+    const { body, headers } = await story.app.inject({ url })
+    return { body, policy: String(headers['content-security-policy']) }
+  }
+  const SHOWN_ON = ['/en', '/es', '/en/help-now', '/es/ayuda-inmediata']
+  for (const url of SHOWN_ON) expect((await read(url)).body).not.toContain('<video')
+  expect((await read('/en')).policy).not.toContain('media-src')
+
+  expect((await save('signVideo', 1, SIGNED)).status).toBe(200)
+  story.clock.advance(6_000)
+  for (const url of SHOWN_ON) {
+    const { body, policy } = await read(url)
+    const [player = ''] = /<video.*?<\/video>/.exec(body) ?? []
+    expect(player).toContain('controls="" playsInline="" preload="none" src="https://films.example/welcome.mp4"')
+    expect(player.match(/<track kind="captions" src="\/films\/welcome\.(?:en|es)\.vtt"/g)).toHaveLength(2)
+    expect(player).not.toContain('crossorigin')
+    expect(policy).toContain("; media-src https://films.example 'self';")
+  }
+  const { body } = await read('/es')
+  expect(body).toContain('<p>Le ayudamos a buscar atención.</p>')
+  expect(body).toContain('El video es de films.example.')
+  expect(body).toMatch(/srcLang="es" label="Español" default="".*srcLang="en" label="English"\/>/)
+  const elsewhere = await read('/en/get-help')
+  expect([elsewhere.body.includes('<video'), elsewhere.policy.includes('media-src')]).toEqual([false, false])
+
+  const { version } = await setting('signVideo')
+  expect((await save('signVideo', version, captionsAt('https://words.example/en.vtt'))).status).toBe(200)
+  story.clock.advance(6_000)
+  const foreign = await read('/en')
+  expect(foreign.body).toContain('crossorigin="anonymous"')
+  expect(foreign.policy).toContain("; media-src https://films.example https://words.example 'self';")
 })
 
 it('shows staff the agency’s contact, with or without a session', async () => {

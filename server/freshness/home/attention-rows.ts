@@ -56,7 +56,8 @@ const REJECTED = `
     group by ch.submission_id, ${reasonIn('en')}, ${reasonIn('es')}) n`
 
 const REPORTS = `
-  select coalesce(json_agg(json_build_object('reportId', r.report_id, 'kind', r.kind, 'day', r.day)
+  select coalesce(json_agg(json_build_object('reportId', r.report_id, 'kind', r.kind, 'day', r.day,
+    'called', r.call_id is not null)
     order by r.day, r.report_id), '[]')
   from clinic_reports r where r.clinic_id = c.clinic_id and r.outcome is null`
 

@@ -11,11 +11,13 @@ import { conflict, forbidden, refuseUnless } from '../../platform/http/refusal.t
 import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { confirmSections } from '../confirm.ts'
 import { storeCall } from '../store-call.ts'
+import { makeLive } from './make-live.ts'
 import { mailsTo, peopleOf } from './receive.ts'
 
 /**
  * 'The page is right' confirms the reported section; an administrator confirms it on the clinic's behalf and notes who
- * was asked. 'Fixed' is for reports that no edit ends. With 'again' the agency asks the clinic once more.
+ * was asked. 'Fixed' is for reports that no edit ends. With 'again' the agency asks the clinic
+ * once more, and with 'live' it publishes what it heard on the phone.
  */
 
 type Call = CommandContext<typeof endpoint>
@@ -25,6 +27,8 @@ type Reported = {
   number: string | null
   message: string | null
   askedOn: string | null
+  /** The day of the report, or on which the agency last asked the clinic again. */
+  asked: string
   clinicName: string | null
   archived: boolean
 }
@@ -34,10 +38,14 @@ export const answerReport = command<typeof endpoint>(async (call) => {
   const { clinicId, reportId } = input.params
   const { answer } = input.body
   const report = await lockReport(call)
-  if (answer === 'again' && callerKind(actor) !== 'admin') throw forbidden()
+  if ((answer === 'again' || answer === 'live') && callerKind(actor) !== 'admin') throw forbidden()
   if (answer === 'fixed' && isEndedByEdit(report))
     throw conflict('answer_unchanged', 'Change the reported answer, or say that it is right.')
   if (answer === 'again') await askAgain(call, report)
+  if (answer === 'live') {
+    const { kind, asked } = report
+    await makeLive(tx, { reportId, kind, askedOn: asked }, { clinicId, actor, at: clock.now(), requestId })
+  }
   const section = answer === 'right' ? await confirmReported(call, report) : null
   const at = clock.now()
   const outcome = OUTCOMES[answer]
@@ -56,7 +64,7 @@ export const answerReport = command<typeof endpoint>(async (call) => {
   return { data: { reportId, outcome } }
 })
 
-const OUTCOMES = { right: 'left', fixed: 'fixed', again: null } as const
+const OUTCOMES = { right: 'left', fixed: 'fixed', live: 'fixed', again: null } as const
 
 async function lockReport({ tx, actor, input }: Call): Promise<Reported> {
   const { clinicId, reportId } = input.params
@@ -70,7 +78,7 @@ async function lockReport({ tx, actor, input }: Call): Promise<Reported> {
   const report = await tx
     .selectFrom('clinic_reports')
     .select(['kind', 'section', 'number', 'message', 'outcome'])
-    .select(sql<string | null>`asked_on::text`.as('askedOn'))
+    .select([sql<string | null>`asked_on::text`.as('askedOn'), sql<string>`coalesce(asked_on, day)::text`.as('asked')])
     .where('report_id', '=', reportId)
     .where('clinic_id', '=', clinicId)
     .executeTakeFirst()

@@ -10,12 +10,16 @@ import type { Tables } from '../../db/tables.ts'
 
 export const REPORT_JSON = `json_build_object('reportId', r.report_id, 'clinicId', r.clinic_id, 'kind', r.kind,
   'times', r.times,
-  'day', r.day, 'number', r.number, 'language', r.language, 'message', r.message)`
+  'day', r.day, 'number', r.number, 'language', r.language, 'message', r.message, 'called', r.call_id is not null)`
 
 /** The day of `r`, a report, or on which the agency last asked the clinic again. */
 export const ASKED_ON = 'coalesce(r.asked_on, r.day)'
 /** Whether people of the clinic know of `r`. */
 export const WITH_CLINIC = '(r.with_clinic or r.asked_on is not null)'
+
+/** What the front desk told the agency, if `r` comes from a call. */
+export const HEARD = `(select json_build_object('answers', k.answers, 'number', k.number) from clinic_calls k
+  where k.call_id = r.call_id)`
 
 type OpenReport = ClinicReport & { section: ConfirmedSection }
 
@@ -68,7 +72,7 @@ export async function readReportsOf(
 export const reportsBeside = (reports: readonly OpenReport[] = [], section: ConfirmedSection): ReportBeside[] =>
   reports
     .filter((report) => report.section === section)
-    .map(({ reportId, kind, times, day, number, language, message }) => ({
+    .map(({ reportId, kind, times, day, number, language, message, called }) => ({
       reportId,
       kind,
       times,
@@ -76,4 +80,5 @@ export const reportsBeside = (reports: readonly OpenReport[] = [], section: Conf
       number,
       language,
       message,
+      called,
     }))

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../../platform/http/refusal.ts'
 import { againKey } from './answer-report.ts'
+import { undoLive } from './make-live.ts'
 
 /** Undoes a person's own answer of the last minute: the report and its clinic are as they were before it. */
 export const undoReportAnswer = command<typeof endpoint>(async ({ tx, actor, clock, input, requestId }) => {
@@ -40,6 +41,8 @@ export const undoReportAnswer = command<typeof endpoint>(async ({ tx, actor, clo
       where device.user_id = withdrawn.to_user and push_messages.device_id = device.device_id
         and push_messages.created_at = withdrawn.created_at and push_messages.kind = 'report'`.execute(tx)
   }
+  if (outcome === 'fixed')
+    refuseUnless(await undoLive(tx, reportId, answeredAt, { clinicId, actor, at, requestId }), tooLate)
   await sql`delete from confirmations where clinic_id = ${clinicId} and section = ${section} and confirmed_by = ${actor.userId}
     and confirmed_at = ${answeredAt}`.execute(tx)
   await sql`delete from clinic_calls where clinic_id = ${clinicId} and called_by = ${actor.userId}

@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/by-route.ts'
 import type { LeasedCall } from '../../../contract/calls.ts'
 import type { endCall } from '../../../contract/shared/calls.ts'
-import type { Answer } from '../../../domain/calls/questions.ts'
+import type { Answer, Value } from '../../../domain/calls/questions.ts'
 import type { End } from '../../../domain/calls/tries.ts'
 import { coloradoMoment } from '../../../domain/dates.ts'
 
@@ -11,6 +11,8 @@ export type Entered = {
   /** By the place of the question. */
   answers: readonly (Answer | null)[]
   says: readonly string[]
+  /** From the control of the field. */
+  values: readonly (Value | null)[]
   ended: End | null
   /** As the control holds it: 2026-11-18T14:30. */
   againAt: string
@@ -20,6 +22,7 @@ export type Entered = {
 export const nothingEntered = ({ questions }: Pick<LeasedCall, 'questions'>): Entered => ({
   answers: questions.map(() => null),
   says: questions.map(() => ''),
+  values: questions.map(() => null),
   ended: null,
   againAt: '',
   note: '',
@@ -42,18 +45,16 @@ export function takenBack(entered: Entered): Entered {
     ...entered,
     answers,
     says: entered.says.with(last, ''),
+    values: entered.values.with(last, null),
     ended: isEmpty && entered.ended === 'reached' ? null : entered.ended,
   }
 }
 
-const KEYS: Readonly<Record<string, Answer>> = { r: 'right', w: 'wrong', n: 'unsaid', s: 'notAsked' }
-
-/** What a single key does; undefined for other keys. */
-export function pressed(entered: Entered, key: string): Entered | undefined {
-  if (key === 'u') return takenBack(entered)
-  const answer = KEYS[key]
+/** What a shortcut does to the answers; undefined once all are given. */
+export function pressed(entered: Entered, shortcut: Answer | 'takeBack'): Entered | undefined {
+  if (shortcut === 'takeBack') return takenBack(entered)
   const index = currentOf(entered)
-  return answer === undefined || index < 0 ? undefined : answered(entered, index, answer)
+  return index < 0 ? undefined : answered(entered, index, shortcut)
 }
 
 /** Whether Enter saves: all is answered, or the call reached nobody. */
@@ -63,7 +64,7 @@ export const isComplete = (entered: Entered): boolean =>
 /** A question that the caller skipped was not asked. */
 export function bodyOf(
   call: LeasedCall,
-  { answers, says, ended, againAt, note }: Entered,
+  { answers, says, values, ended, againAt, note }: Entered,
 ): Call<typeof endCall>['body'] {
   const [day = '', time = ''] = againAt.split('T')
   return {
@@ -73,7 +74,13 @@ export function bodyOf(
       ended === 'reached'
         ? call.questions.map(({ name, kind }, index) => {
             const answer = answers[index] ?? 'notAsked'
-            return { name, answer, says: answer === 'wrong' && kind === 'value' ? says[index]?.trim() || null : null }
+            const isWrong = answer === 'wrong' && kind === 'value'
+            return {
+              name,
+              answer,
+              says: (isWrong && says[index]?.trim()) || null,
+              value: (isWrong && values[index]) || null,
+            }
           })
         : [],
     againAt: ended === 'again' && againAt !== '' ? coloradoMoment(day, time).toISOString() : null,
@@ -86,7 +93,7 @@ const keyOf = (clinicId: number) => `call/${clinicId}`
 export function keptFor(call: LeasedCall): Entered {
   const kept = sessionStorage.getItem(keyOf(call.clinicId))
   const entered = kept === null ? null : (JSON.parse(kept) as Entered)
-  return entered?.answers.length === call.questions.length ? entered : nothingEntered(call)
+  return entered?.values?.length === call.questions.length ? entered : nothingEntered(call)
 }
 export const keep = ({ clinicId }: LeasedCall, entered: Entered) =>
   sessionStorage.setItem(keyOf(clinicId), JSON.stringify(entered))

@@ -27,6 +27,7 @@ export function CallEnd({ leased, entered, problem, busy, disabled, onChange }: 
             ...question,
             answer: entered.answers[index] ?? 'notAsked',
             says: null,
+            value: null,
           })),
         ).length
       : 0

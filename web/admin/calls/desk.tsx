@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import type { LeasedCall } from '../../../contract/calls.ts'
 import { endCall, nextCall } from '../../../contract/shared/calls.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { bodyOf, currentOf, type Entered, forget, isComplete, keep, keptFor, pressed, takenBack } from './answering.ts'
 import { CallEnd } from './call-end.tsx'
@@ -62,9 +63,9 @@ export function Desk({ leased, from, onTaken, onSaved }: DeskProps) {
     if (entered.ended === null) return setProblem(texts.chooseEnd())
     if (!save.isPending && !lapsed) save.mutate()
   }
-  useKeys((key) => {
-    if (key === 'Enter') return isComplete(entered) ? submit() : undefined
-    const after = pressed(entered, key)
+  useShortcuts('call', (shortcut) => {
+    if (shortcut === 'saveCall') return isComplete(entered) ? submit() : undefined
+    const after = pressed(entered, shortcut)
     if (after) change(after)
   })
   const current = currentOf(entered)
@@ -111,24 +112,4 @@ export function Desk({ leased, from, onTaken, onSaved }: DeskProps) {
       </form>
     </div>
   )
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('textarea, select, input:not([type=radio])')
-const isPressed = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('a, button, summary')
-
-/** Single keys, except while a person writes or presses another control. */
-function useKeys(run: (key: string) => void) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return
-      if (document.querySelector('dialog[open]') !== null) return
-      if (event.key === 'Enter' && isPressed(event.target)) return
-      if (!['r', 'w', 'n', 's', 'u', 'Enter'].includes(event.key)) return
-      event.preventDefault()
-      run(event.key)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
 }

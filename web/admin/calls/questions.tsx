@@ -1,7 +1,7 @@
 import type { LeasedCall } from '../../../contract/calls.ts'
 import { ANSWERS, type Answer } from '../../../domain/calls/questions.ts'
-import { TextField } from '../../ui/field.tsx'
 import { answered, currentOf, type Entered } from './answering.ts'
+import { RightValue } from './right-value.tsx'
 import { callsTexts as texts } from './texts.ts'
 
 interface QuestionsProps {
@@ -50,13 +50,12 @@ export function Questions({ questions, entered, onChange }: QuestionsProps) {
               ))}
             </fieldset>
             {isWrongValue && (
-              <TextField
-                name={`says-${name}`}
-                label={texts.theySay()}
-                hint={texts.theySayHint()}
-                maxLength={200}
-                value={entered.says[index] ?? ''}
-                onChange={({ target }) => onChange({ ...entered, says: entered.says.with(index, target.value) })}
+              <RightValue
+                question={question}
+                says={entered.says[index] ?? ''}
+                value={entered.values[index] ?? null}
+                onSays={(says) => onChange({ ...entered, says: entered.says.with(index, says) })}
+                onValue={(value) => onChange({ ...entered, values: entered.values.with(index, value) })}
               />
             )}
           </li>

@@ -1,6 +1,7 @@
 import type { Answer, QuestionName } from '../../../domain/calls/questions.ts'
 import type { Stratum } from '../../../domain/calls/strata.ts'
 import type { End } from '../../../domain/calls/tries.ts'
+import type { Weekday } from '../../../domain/clinic/hours.ts'
 import { pluralEn } from '../../../domain/lists.ts'
 
 /** Texts of the rounds of calls and of the callers' desk. */
@@ -38,7 +39,6 @@ export const callsTexts = {
   },
   isRight: () => 'Is this right?',
   keys: () => 'r, w, n or s answers, Enter saves, u takes the last answer back.',
-  keysOn: () => 'Answer with single keys',
   pageSays: () => 'Page says:',
   silent: () => 'The page does not say',
   answer: (number: number, of: number) => `Answer ${number} of ${of}`,
@@ -50,6 +50,21 @@ export const callsTexts = {
   } satisfies Record<Answer, () => string>,
   silentAnswers: { right: () => 'Yes', wrong: () => 'No' },
   theySay: () => 'They say',
+  theySayNumber: () => 'With area code. Leave this empty if you only know that it is wrong.',
+  inTheirWords: () => 'Or in their words',
+  theySayDays: () => 'They say: on these days',
+  weekdays: {
+    monday: () => 'Mon',
+    tuesday: () => 'Tue',
+    wednesday: () => 'Wed',
+    thursday: () => 'Thu',
+    friday: () => 'Fri',
+    saturday: () => 'Sat',
+    sunday: () => 'Sun',
+  } satisfies Record<Weekday, () => string>,
+  opens: () => 'Opens',
+  closes: () => 'Closes',
+  closed: () => 'Closed',
   theySayHint: () => 'Leave this empty if you only know that it is wrong.',
   takeBack: () => 'Take the last one back',
   endCall: () => 'End the call',

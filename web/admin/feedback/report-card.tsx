@@ -73,6 +73,7 @@ export function ReportCard({ report, at, onAnswered }: ReportCardProps) {
           edit={adminLinks({ providerId: String(report.providerId), clinicId: String(report.clinicId) }).edit}
           ofAgency
           canAsk={mayAskAgain(report)}
+          liveFrom={report.liveFrom}
           onAnswered={onAnswered}
           onUndone={() => navigate({ to: paths.nextOne, search: { at } })}
         />

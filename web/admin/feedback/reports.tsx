@@ -130,6 +130,7 @@ const columns: Column<AgencyReport>[] = [
           edit={adminLinks({ providerId: String(row.providerId), clinicId: String(row.clinicId) }).edit}
           ofAgency
           canAsk={mayAskAgain(row)}
+          liveFrom={row.liveFrom}
         />
       </div>
     ),

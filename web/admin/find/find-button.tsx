@@ -1,16 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { SHORTCUTS, shortcutsAreOn, situationOf } from '../../ui/shortcuts.ts'
 import { texts } from '../../ui/texts.ts'
 
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
 
-/** Ignores the key while the person types or a dialog is open. */
-function isForShell({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return false
-  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
-}
-
-/** In the administrators' header; the key `/` opens it too, except while the person types. */
+/** In the administrators' header; its shortcut opens it too. */
 export function FindButton() {
   /** What the person types before the dialog is there to take it; undefined while it is closed. */
   const [typed, setTyped] = useState<string>()
@@ -18,7 +13,10 @@ export function FindButton() {
   isOpen.current = typed !== undefined
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.length !== 1 || !isForShell(event) || (!isOpen.current && event.key !== '/')) return
+      const { typing, dialogOpen } = situationOf(event)
+      const isLetter = event.key.length === 1 && !(event.ctrlKey || event.metaKey || event.altKey)
+      if (!isLetter || typing || dialogOpen) return
+      if (!isOpen.current && !(event.key === SHORTCUTS.agency.find && shortcutsAreOn())) return
       // The dialog may appear before the browser inserts the letter, which would then be in its box twice.
       event.preventDefault()
       isOpen.current = true
@@ -33,14 +31,14 @@ export function FindButton() {
         type="button"
         className="header__find"
         aria-haspopup="dialog"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={SHORTCUTS.agency.find}
         aria-label={texts.findAnything()}
         title={texts.findAnythingKey()}
         onClick={() => setTyped('')}
       >
         <Icon name="search" size={3} />
         <span className="header__find-name">{texts.findAnything()}</span>
-        <kbd>/</kbd>
+        <kbd>{SHORTCUTS.agency.find}</kbd>
       </button>
       {typed !== undefined && (
         <Suspense>

@@ -1,6 +1,8 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, Fragment, useState } from 'react'
+import { pathOf } from '../../../contract/directory/pages.ts'
 import type { CountyGap } from '../../../contract/gaps.ts'
 import { csvOf } from '../../../domain/csv.ts'
+import { LANGUAGES } from '../../../domain/language.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -85,5 +87,24 @@ const columns: Column<CountyGap>[] = [
           {texts.milesAway(nearest.miles)}, <ClinicLink of={nearest}>{nearest.clinicName}</ClinicLink>
         </>
       ),
+  },
+  {
+    key: 'booklet',
+    header: texts.booklets(),
+    cell: ({ name, slug }) => (
+      <>
+        {LANGUAGES.map((language) => (
+          <Fragment key={language}>
+            <a
+              href={pathOf('booklet', language, slug)}
+              className="usa-link"
+              aria-label={texts.bookletOf(name, language)}
+            >
+              {texts.bookletIn(language)}
+            </a>{' '}
+          </Fragment>
+        ))}
+      </>
+    ),
   },
 ]

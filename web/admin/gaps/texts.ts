@@ -1,6 +1,7 @@
 import type { Standing } from '../../../domain/directory/gaps/gaps.ts'
 import type { Need } from '../../../domain/directory/gaps/need.ts'
 import { NEED_WORDS } from '../../../domain/directory/gaps/need-texts.ts'
+import type { Language } from '../../../domain/language.ts'
 import { listed, pluralEn } from '../../../domain/lists.ts'
 import { grouped } from '../../../domain/numbers.ts'
 
@@ -87,6 +88,9 @@ export const gapsTexts = {
   county: () => 'County',
   share: () => 'Share',
   nearest: () => 'Nearest yes, from the nearest ZIP code',
+  booklets: () => 'Print a booklet',
+  bookletIn: (language: Language) => ({ en: 'English', es: 'Spanish' })[language],
+  bookletOf: (county: string, language: Language) => `Booklet of ${county} County in ${gapsTexts.bookletIn(language)}`,
   milesAway: (miles: number) => pluralEn(Math.round(miles), '1 mile', `${Math.round(miles)} miles`),
   none: () => 'None',
   allCounties: (count: number) => `Show all ${count} counties`,

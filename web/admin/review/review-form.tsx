@@ -12,6 +12,7 @@ import type { FormDraft } from '../../session/drafts/drafts.ts'
 import { OfferKept } from '../../session/drafts/offer-kept.tsx'
 import { useFormDraft } from '../../session/drafts/use-form-draft.ts'
 import { LeaveGuard } from '../../session/leave-guard.tsx'
+import { type Shortcut, useShortcuts } from '../../ui/shortcuts.ts'
 import { messages } from '../../ui/texts.ts'
 import { Causes } from '../dashboard/causes.tsx'
 import { listSearch, type View } from '../dashboard/view.ts'
@@ -34,11 +35,9 @@ import { PublicTextDialog } from './public-text-dialog.tsx'
 import { isTooLong, type ReadyReasons, reasonText } from './reason-fields.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewGroup } from './review-group.tsx'
-import { type OpenedFromHead, ReviewHead } from './review-head.tsx'
+import { ReviewHead } from './review-head.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { SaveProblem } from './save-problem.tsx'
-import { type Shortcut, useShortcuts } from './shortcuts.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { type After, useDecision } from './use-decision.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -96,7 +95,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   const ready = visit?.readyReasons ?? NO_READY
   const choices = useMemo(() => choicesByEntry(groups), [groups])
   const counts = countsOf(records, verdict, own)
-  const [open, setOpen] = useState<'reject' | OpenedFromHead>()
+  const [open, setOpen] = useState<'reject' | 'public'>()
   const clinicName = clinic.displayName ?? messages.noDisplayName()
 
   const decision = useDecision({
@@ -192,14 +191,13 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     setOpen(undefined)
   }
 
-  const run: Record<Shortcut, () => void> = {
+  const run: Record<Shortcut<'review'>, () => void> = {
     approve: () => choose('approved'),
     reject: () => choose('rejected'),
     save: () => save('dashboard'),
     next: () => save('next'),
-    help: () => setOpen('shortcuts'),
   }
-  const shortcuts = useShortcuts((shortcut) => run[shortcut]())
+  useShortcuts('review', (shortcut) => run[shortcut]())
   const published = useMemo(() => {
     const reviewed = decidedRecords(records, edits).map(({ attributeChanged: attribute, newValue }) => ({
       attribute,
@@ -214,7 +212,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
   return (
     <>
       <LeaveGuard dirty={dirty} onDiscard={kept.forget} />
-      <ReviewHead first={records[0]} late={visit?.late ?? false} onOpen={setOpen} />
+      <ReviewHead first={records[0]} late={visit?.late ?? false} onPublic={() => setOpen('public')} />
 
       {visit && <Others others={visit.others} />}
       {visit && <Causes causes={visit.careCauses} />}
@@ -289,7 +287,6 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
       {open === 'public' && (
         <PublicTextDialog clinic={clinic} voice={voice} clinicName={clinicName} onClose={() => setOpen(undefined)} />
       )}
-      {open === 'shortcuts' && <ShortcutsDialog {...shortcuts} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

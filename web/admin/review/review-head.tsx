@@ -4,22 +4,22 @@ import { formatDate } from '../../../domain/dates.ts'
 import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
+import { shortcutTexts } from '../../ui/shortcut-texts.ts'
+import { shortcutList } from '../../ui/shortcuts.ts'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { waitingTime } from '../../ui/waiting-time.ts'
 import { reviewTexts } from './texts.ts'
-
-export type OpenedFromHead = 'public' | 'shortcuts'
 
 interface ReviewHeadProps {
   /** Any change of the submission: all have one author and one date. */
   first: ChangeRecord | undefined
   /** It waits longer than the agency promises. */
   late: boolean
-  onOpen: (what: OpenedFromHead) => void
+  onPublic: () => void
 }
 
 /** Author and waiting time of the submission. */
-export function ReviewHead({ first, late, onOpen }: ReviewHeadProps) {
+export function ReviewHead({ first, late, onPublic }: ReviewHeadProps) {
   return (
     <div className="review__head">
       {first && (
@@ -33,11 +33,11 @@ export function ReviewHead({ first, late, onOpen }: ReviewHeadProps) {
         </p>
       )}
       <div className="review__tools">
-        <Button look="plain" small onClick={() => onOpen('public')}>
+        <Button look="plain" small onClick={onPublic}>
           {reviewTexts.showPublic()}
         </Button>
-        <Button look="plain" small onClick={() => onOpen('shortcuts')}>
-          {reviewTexts.shortcuts()}
+        <Button look="plain" small onClick={() => shortcutList.set(true)}>
+          {shortcutTexts.title()}
         </Button>
       </div>
     </div>

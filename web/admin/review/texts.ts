@@ -1,6 +1,5 @@
 import { pluralEn } from '../../../domain/lists.ts'
 import type { FieldDecision } from '../../../domain/review/decision.ts'
-import type { Shortcut } from './shortcuts.ts'
 
 /** Texts of the review screen beyond those it shares with the rest of the portal. */
 export const reviewTexts = {
@@ -79,21 +78,10 @@ export const reviewTexts = {
   publishAddress: () => 'Publish it with the address',
   reloadWaiting: () => 'Show what is still waiting',
   fixFirst: () => 'You cannot approve this update as it is:',
-  shortcuts: () => 'Keyboard shortcuts',
-  useShortcuts: () => 'Use keyboard shortcuts on this screen',
-  shortcutsHint: () => 'They work while you are not typing in a field.',
 }
 
 export const FIELD_DECISION_NAMES: Readonly<Record<FieldDecision, string>> = {
   approve: 'Approve',
   reject: 'Reject',
   later: 'Leave for later',
-}
-
-export const SHORTCUT_NAMES: Readonly<Record<Shortcut, string>> = {
-  approve: 'Approve',
-  reject: 'Reject',
-  save: 'Save',
-  next: 'Save and review next',
-  help: 'Show this list',
 }

@@ -10,6 +10,10 @@ const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: str
     'More crisis help',
     'Shown on the crisis page: other languages, veterans, people who are deaf, violence, children, overdose.',
   ],
+  signVideo: [
+    'Video in American Sign Language',
+    'Shown on the first page and the crisis page, with captions and the words as text. Off until you give a video.',
+  ],
   topicLines: [
     'Lines for one topic',
     'For a need that has no filter, such as gambling. Visitors see the line above the results when they search for one of its words.',
@@ -92,6 +96,9 @@ const LABELS: Readonly<Record<string, string>> = {
   'openData.licence.address': 'Web address',
   'security.page': 'Web page of the agency’s rules for reports',
   'security.until': 'Last day',
+  'signVideo.video': 'Video file (.mp4)',
+  'signVideo.captions': 'Caption files (.vtt)',
+  'signVideo.transcript': 'What the video says, as text',
   'topicLines.words': 'Words, one to a line',
   'words.words': 'Words, one to a line',
   'words.filter': 'Filter of the public search',

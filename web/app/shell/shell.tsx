@@ -1,10 +1,11 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { IdleDialog } from '../../session/idle-dialog.tsx'
 import { session } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { chosenLanguage, spokenLanguage } from '../../ui/language.ts'
 import { isStaffPath } from '../../ui/paths.ts'
+import { shortcutList, useShortcuts } from '../../ui/shortcuts.ts'
 import { useStore } from '../../ui/store.ts'
 import { texts } from '../../ui/texts.ts'
 import { Toasts } from '../../ui/toasts.tsx'
@@ -12,6 +13,8 @@ import { AgencyHelp } from './agency-help.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { navigationOf, SETTINGS_TABS } from './places.ts'
+
+const ShortcutList = lazy(async () => ({ default: (await import('../../ui/shortcut-list.tsx')).ShortcutList }))
 
 /** Header, navigation and toasts around every screen. Without a session it has no navigation and no account. */
 export function Shell() {
@@ -40,10 +43,27 @@ export function Shell() {
       </div>
       {(forStaff || now.state === 'signed-out') && <AgencyHelp />}
       <Toasts />
+      {person && <Shortcuts forAdmin={person.standing === 'admin'} />}
       {person && <IdleDialog />}
     </>
   )
 }
+
+/** The list of keyboard shortcuts, which its own shortcut opens from every screen. */
+function Shortcuts({ forAdmin }: { forAdmin: boolean }) {
+  const open = useStore(shortcutList)
+  useShortcuts('everywhere', openShortcuts)
+  useEffect(() => closeShortcuts, [])
+  return (
+    open && (
+      <Suspense>
+        <ShortcutList forAdmin={forAdmin} onClose={closeShortcuts} />
+      </Suspense>
+    )
+  )
+}
+const openShortcuts = () => shortcutList.set(true)
+const closeShortcuts = () => shortcutList.set(false)
 
 /** Above the screens of Settings: links from each to the others. */
 function SettingsTabs() {

@@ -30,6 +30,7 @@ import { CONFIRM_TEXTS } from '../../staff/confirm/texts.ts'
 import { HOME_TEXTS } from '../../staff/home/texts.ts'
 import { SUBMISSION_TEXTS } from '../../staff/submissions/texts.ts'
 import { WORDS_TEXTS } from '../../ui/marked-words-texts.ts'
+import { SHORTCUT_TEXTS } from '../../ui/shortcut-texts.ts'
 import { TEXTS } from '../../ui/texts.ts'
 
 /** All texts of the provider portal, for tests that look for untranslated ones. */
@@ -66,6 +67,7 @@ export const CATALOGUES: Readonly<Record<string, Both>> = {
   editParts: EDIT_PART_TEXTS,
   preview: PREVIEW_TEXTS,
   history: HISTORY_TEXTS,
+  shortcuts: SHORTCUT_TEXTS,
   words: WORDS_TEXTS,
   translations: TRANSLATION_TEXTS,
   findings: FINDING_TEXTS,

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { spokenDay } from '../../ui/language.ts'
 import type { ClinicLink } from '../viewer.ts'
 import { ReportAnswers } from './report-answers.tsx'
-import { reportTexts as texts } from './texts.ts'
+import { reportTitle, reportTexts as texts } from './texts.ts'
 
 type Reported = Reply<typeof listClinicReports>['data']
 
@@ -35,7 +35,7 @@ export function ClinicReports({ open, counts, edit, ofAgency }: ClinicReportsPro
       <ul className="attention">
         {open.map((report) => (
           <Report key={report.reportId} report={report}>
-            <ReportAnswers report={report} what={texts.says[report.kind]()} edit={edit} ofAgency={ofAgency} />
+            <ReportAnswers report={report} what={reportTitle(report)} edit={edit} ofAgency={ofAgency} />
           </Report>
         ))}
       </ul>
@@ -57,12 +57,12 @@ interface ReportProps {
 }
 
 export function Report({ report, hint, children }: ReportProps) {
-  const { kind, times, day, number, message, language } = report
+  const { times, day, number, message, language } = report
   return (
     <li className="attention__item attention__item--report">
       <Icon name="warning" size={3} />
       <div className="attention__text">
-        <p className="attention__title">{texts.says[kind]()}</p>
+        <p className="attention__title">{reportTitle(report)}</p>
         <p className="attention__more">
           {texts.on(spokenDay(day), times)}
           {hint && `. ${hint}`}

@@ -4,10 +4,12 @@ import type { ClinicReport } from '../../../contract/reports.ts'
 import { getClinic } from '../../../contract/shared/clinics.ts'
 import { readPortalHome } from '../../../contract/shared/portal.ts'
 import { answerReport, listClinicReports, listReports, undoReportAnswer } from '../../../contract/shared/reports.ts'
+import { coloradoDay, formatDay } from '../../../domain/dates.ts'
 import { isEndedByEdit, reportedField } from '../../../domain/directory/reports.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { refusalOf, saidOf } from '../../session/refusals.ts'
+import { serverNow } from '../../session/token.ts'
 import { showWithUndo } from '../../session/undo-toast.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
@@ -15,7 +17,7 @@ import type { ClinicLink } from '../viewer.ts'
 import { CheckedDialog } from './checked-dialog.tsx'
 import { reportTexts as texts } from './texts.ts'
 
-type Answer = { answer: 'right' | 'fixed' | 'again'; note?: string }
+type Answer = { answer: 'right' | 'fixed' | 'again' | 'live'; note?: string }
 const AFFECTED = [listClinicReports, listReports, getClinic, readPortalHome]
 
 interface ReportAnswersProps {
@@ -28,13 +30,15 @@ interface ReportAnswersProps {
   ofAgency: boolean
   /** False where the agency cannot ask the clinic now. */
   canAsk?: boolean
+  /** The day from which the agency may publish what the front desk told it; null where there is nothing to publish. */
+  liveFrom?: string | null
   onAnswered?: () => Promise<unknown>
   onUndone?: () => Promise<unknown>
 }
 
 /** 'The page is right' and 'Fix it' for every report; 'Fixed' only where no edit of an answer ends the report. */
 export function ReportAnswers(props: ReportAnswersProps) {
-  const { report, what, edit, ofAgency, canAsk = true, onAnswered, onUndone } = props
+  const { report, what, edit, ofAgency, canAsk = true, liveFrom = null, onAnswered, onUndone } = props
   const { clinicId, reportId, kind } = report
   const params = { clinicId, reportId }
   const queries = useQueryClient()
@@ -55,8 +59,19 @@ export function ReportAnswers(props: ReportAnswersProps) {
     onSettled: reload,
   })
   const button = { look: 'outline', small: true, busy: answer.isPending } as const
+  const canPublish = liveFrom !== null && liveFrom <= coloradoDay(serverNow())
   return (
     <>
+      {canPublish && (
+        <Button
+          small
+          busy={answer.isPending}
+          aria-label={texts.liveOf(what)}
+          onClick={() => answer.mutate({ answer: 'live' })}
+        >
+          {texts.live()}
+        </Button>
+      )}
       <Button
         {...button}
         aria-label={ofAgency ? texts.rightCheckedOf(what) : texts.rightOf(what)}
@@ -79,6 +94,7 @@ export function ReportAnswers(props: ReportAnswersProps) {
           {texts.again()}
         </Button>
       )}
+      {liveFrom !== null && !canPublish && <p className="quiet">{texts.liveLater(formatDay(liveFrom))}</p>}
       {asks && (
         <CheckedDialog
           what={what}

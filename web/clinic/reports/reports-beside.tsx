@@ -2,7 +2,7 @@ import type { ReportBeside } from '../../../contract/reports.ts'
 import { formatPhone } from '../../../domain/clinic/phone.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { spokenDay } from '../../ui/language.ts'
-import { reportTexts as texts } from './texts.ts'
+import { reportTitle, reportTexts as texts } from './texts.ts'
 
 interface ReportsBesideProps {
   reports: readonly ReportBeside[]
@@ -16,10 +16,10 @@ export function ReportsBeside({ reports, right, onToggle }: ReportsBesideProps) 
   if (reports.length === 0) return null
   return (
     <div className="reports-beside">
-      {reports.map(({ reportId, kind, times, day, number, language, message }) => (
+      {reports.map(({ reportId, kind, times, day, number, language, message, called }) => (
         <div key={reportId}>
           <p>
-            <strong>{texts.says[kind]()}</strong>, {texts.on(spokenDay(day), times)}
+            <strong>{reportTitle({ kind, called })}</strong>, {texts.on(spokenDay(day), times)}
             {number && `. ${texts.number(formatPhone(number))}`}
           </p>
           {message && (

@@ -18,6 +18,16 @@ const en = {
     payment: () => 'A visitor says a way to pay is wrong',
     other: () => 'A visitor says something on the page is wrong',
   } satisfies Record<ReportKind, () => string>,
+  heard: {
+    numberDead: () => 'We called: the phone number does not work',
+    numberWrong: () => 'We called: your page may have the wrong phone number',
+    moved: () => 'We called: your page may have the wrong address',
+    notTaking: () => 'We called: your page may be wrong or silent about new patients',
+    hours: () => 'We called: your page may have the wrong hours',
+    language: () => 'We called: your page may have the wrong languages',
+    payment: () => 'We called: your page may be wrong or silent about Medicaid',
+    other: () => 'We called: something on your page may be wrong',
+  } satisfies Record<ReportKind, () => string>,
   on: (date: string, times: number) => (times > 1 ? `${times} times, first on ${date}` : `on ${date}`),
   changeBelow: () =>
     'If it is wrong, change the answer below and save. If it is right, say so on the page of the clinic.',
@@ -26,6 +36,9 @@ const en = {
   fixOf: (what: string) => `Fix it: ${what}`,
   fixed: () => 'Fixed',
   fixedOf: (what: string) => `Fixed: ${what}`,
+  live: () => 'Publish what they told us',
+  liveOf: (what: string) => `Publish what they told us: ${what}`,
+  liveLater: (day: string) => `The clinic has until ${day} to answer. Then you can publish what they told us.`,
   right: () => 'The page is right',
   rightOf: (what: string) => `The page is right: ${what}`,
   rightChecked: () => 'It is right: I checked with …',
@@ -43,6 +56,7 @@ const en = {
   answered: {
     right: () => 'The report is closed: the page is right.',
     fixed: () => 'The report is closed: the page was fixed.',
+    live: () => 'The page now shows what the front desk told us.',
     again: () => 'The clinic gets an email in a minute and has five business days to answer.',
   },
   besideRight: () => 'We checked: the page is right about this',
@@ -79,6 +93,16 @@ const es: typeof en = {
     payment: () => 'Un visitante dice que una forma de pago está mal',
     other: () => 'Un visitante dice que algo en la página está mal',
   },
+  heard: {
+    numberDead: () => 'Llamamos: el número de teléfono no funciona',
+    numberWrong: () => 'Llamamos: puede que el número de teléfono de su página esté mal',
+    moved: () => 'Llamamos: puede que la dirección de su página esté mal',
+    notTaking: () => 'Llamamos: puede que su página esté mal o no diga nada sobre pacientes nuevos',
+    hours: () => 'Llamamos: puede que el horario de su página esté mal',
+    language: () => 'Llamamos: puede que los idiomas de su página estén mal',
+    payment: () => 'Llamamos: puede que su página esté mal o no diga nada sobre Medicaid',
+    other: () => 'Llamamos: puede que algo en su página esté mal',
+  },
   on: (date, times) => (times > 1 ? `${times} veces, la primera el ${date}` : `el ${date}`),
   changeBelow: () =>
     'Si está mal, cambie la respuesta de abajo y guarde. Si está bien, dígalo en la página de la clínica.',
@@ -87,6 +111,9 @@ const es: typeof en = {
   fixOf: (what) => `Corregir: ${what}`,
   fixed: () => 'Corregido',
   fixedOf: (what) => `Corregido: ${what}`,
+  live: () => 'Publicar lo que nos dijeron',
+  liveOf: (what) => `Publicar lo que nos dijeron: ${what}`,
+  liveLater: (day) => `La clínica tiene hasta el ${day} para contestar. Después usted puede publicar lo que nos dijeron.`,
   right: () => 'La página está bien',
   rightOf: (what) => `La página está bien: ${what}`,
   rightChecked: () => 'Está bien: lo comprobé con …',
@@ -104,6 +131,7 @@ const es: typeof en = {
   answered: {
     right: () => 'El reporte está cerrado: la página está bien.',
     fixed: () => 'El reporte está cerrado: la página se corrigió.',
+    live: () => 'La página ahora muestra lo que nos dijo la recepción.',
     again: () => 'La clínica recibe un correo en un minuto y tiene cinco días hábiles para contestar.',
   },
   besideRight: () => 'Lo revisamos: en esto la página está bien',
@@ -127,3 +155,7 @@ const es: typeof en = {
 
 export const REPORT_TEXTS = { en, es }
 export const reportTexts = spoken(REPORT_TEXTS)
+
+/** Who said it: a visitor, or the clinic's own front desk on the phone. */
+export const reportTitle = ({ kind, called }: { kind: ReportKind; called: boolean }): string =>
+  (called ? reportTexts.heard : reportTexts.says)[kind]()

@@ -4,7 +4,7 @@ import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { FIELDS, type FieldName } from '../../../domain/clinic/fields.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { fieldOf } from '../../clinic/edit/form-links.ts'
-import { reportTexts } from '../../clinic/reports/texts.ts'
+import { reportTexts, reportTitle } from '../../clinic/reports/texts.ts'
 import { serverNow } from '../../session/token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { spokenDate, spokenDay, spokenLanguage } from '../../ui/language.ts'
@@ -43,8 +43,8 @@ export function AnswerTasks({ clinic, name }: TasksProps) {
       {reports.length > 0 && (
         <li className="work__task">
           <div>
-            {reports.map(({ reportId, kind, day }) => (
-              <Told key={reportId} tone="refused" title={reportTexts.says[kind]()}>
+            {reports.map(({ reportId, day, ...report }) => (
+              <Told key={reportId} tone="refused" title={reportTitle(report)}>
                 {spokenDay(day)}
               </Told>
             ))}

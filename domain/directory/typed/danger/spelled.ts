@@ -7,9 +7,11 @@ const SHORTEST = 4
 const SHORT = 6
 const LONGEST = 30
 
-export function spellerOf(words: Iterable<string>): (word: string) => string {
+/** Gives each typed word as it sounds; one that no example has becomes the word, by letters or by sound, that it is nearest to. */
+export function spellerOf(words: Iterable<string>): (typed: string) => string {
   const uses = new Map<string, number>()
-  for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
+  const add = (word: string) => uses.set(word, (uses.get(word) ?? 0) + 1)
+  for (const word of words) for (const form of formsOf(word)) add(form)
   const usesOf = (word: string | undefined) => (word === undefined ? 0 : (uses.get(word) ?? 0))
   const oftener = (a: string | undefined, b: string) => usesOf(a) >= usesOf(b)
   const commonest = new Map<string, string>()
@@ -17,20 +19,23 @@ export function spellerOf(words: Iterable<string>): (word: string) => string {
     if (word.length >= SHORTEST && word.length <= LONGEST)
       for (const key of shortened(word)) if (!oftener(commonest.get(key), word)) commonest.set(key, word)
 
-  return (typed) => {
-    if (uses.has(typed) || typed.length < SHORTEST || typed.length > LONGEST || /\d/.test(typed)) return typed
-    const near = shortened(typed)
-      .flatMap((key) => commonest.get(key) ?? [])
-      .filter((word) => word.length >= SHORT || word[0] === typed[0])
-    const once = near.filter((word) => editsBetween(typed, word, 1) === 1)
-    return (
-      (once.length > 0 ? once : near).reduce<string | undefined>(
-        (best, word) => (oftener(best, word) ? best : word),
-        undefined,
-      ) ?? typed
+  return (word) => {
+    const forms = [...formsOf(word)]
+    const sound = soundOf(word)
+    if (uses.has(sound) || word.length < SHORTEST || word.length > LONGEST || /\d/.test(word)) return sound
+    const near = forms.flatMap((typed) =>
+      shortened(typed)
+        .flatMap((key) => commonest.get(key) ?? [])
+        .filter((one) => one.length >= SHORT || one[0] === typed[0]),
     )
+    const once = near.filter((one) => forms.some((typed) => editsBetween(typed, one, 1) === 1))
+    const [first = sound, ...others] = once.length > 0 ? once : near
+    return soundOf(others.reduce((best, one) => (oftener(best, one) ? best : one), first))
   }
 }
+
+/** Letters and sound: "suicude" has one letter of "suicide" wrong, and sounds like no word. */
+const formsOf = (word: string) => new Set([word, soundOf(word)])
 
 /** A word and what is left of it without one of its letters. */
 const shortened = (word: string) => [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]

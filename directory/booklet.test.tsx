@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { Language } from '../domain/language.ts'
+import { seededSettings } from '../server/db/lookups/directory-settings.ts'
+import { placeOf, textOf, visitsUnder } from './testing/visit.ts'
+
+const { frameIn, mainOf } = visitsUnder(seededSettings)
+
+/** A county on paper: every place has a number, which its contents and its index of names use. */
+
+const clinicsOf = (names: readonly string[]) => names.map((displayName, index) => placeOf(index + 1, { displayName }))
+const booklet = (names: readonly string[], language: Language = 'en') =>
+  textOf(
+    mainOf(
+      'booklet',
+      {
+        name: 'Yuma',
+        slug: 'yuma',
+        large: false,
+        both: false,
+        chosen: [],
+        sections: [
+          { need: 'detox', clinics: clinicsOf(names.slice(0, 1)) },
+          { need: 'other', clinics: clinicsOf(names.slice(1)) },
+        ],
+        offered: ['detox', 'other'],
+        inCounty: names.length,
+        nearby: 0,
+      },
+      frameIn(language),
+    ),
+  )
+
+const TEN = ['Yucca', 'Bluestem', 'Aspen', 'Cedar', 'Élan', 'Fir', 'Gentian', 'Holly', 'Iris', 'Juniper']
+
+it('ends with all names from A to Z, each with the number of its place', () => {
+  const text = booklet(TEN)
+  expect(text).toContain('Detox|number 1')
+  expect(text).toContain('Other places|numbers 2 to 10')
+  expect(text).toContain('Names from A to Z|at the end')
+  const index = text.slice(text.lastIndexOf('Names from A to Z'))
+  expect(index).toContain('|Aspen|3|Bluestem|2|Cedar|4|Élan|5|Fir|6|')
+  expect(index).toContain('|Juniper|10|Yucca|1|')
+  expect(index).not.toMatch(/\(\d{3}\) /)
+  expect(booklet(TEN, 'es')).toContain('Nombres de la A a la Z|al final')
+})
+
+it('has no index where a reader sees all places at once', () => {
+  expect(booklet(TEN.slice(0, 9))).not.toContain('Names from A to Z')
+})

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LeasedCall } from '../../../contract/calls.ts'
+import type { Value } from '../../../domain/calls/questions.ts'
+import { FIELDS, OTHER } from '../../../domain/clinic/fields.ts'
+import { DEFAULT_RANGE, formatTime, TIME_CHOICES, type TimeRange, WEEKDAYS } from '../../../domain/clinic/hours.ts'
+import { bookQuery } from '../../session/api/codes.ts'
+import { Checkbox, ChoiceGroup } from '../../ui/choice.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { callsTexts as texts } from './texts.ts'
+
+interface RightValueProps {
+  question: LeasedCall['questions'][number]
+  says: string
+  value: Value | null
+  onSays: (says: string) => void
+  onValue: (value: Value | null) => void
+}
+
+const LISTS = { languages: FIELDS.clinicLanguagesUsed.list, ages: FIELDS.clinicPatientAgeGroups.list } as const
+
+/** What they say instead: by the control of the field where it has one, and else in their words. */
+export function RightValue({ question, says, value, onSays, onValue }: RightValueProps) {
+  const { name, codes = [] } = question
+  const isPhone = name === 'phone'
+  return (
+    <div className="call-right">
+      {name === 'hours' && <Hours value={value !== null && 'days' in value ? value : null} onValue={onValue} />}
+      {(name === 'languages' || name === 'ages') && (
+        <Codes
+          name={name}
+          chosen={value !== null && 'codes' in value ? value.codes : codes}
+          onValue={(chosen) => onValue(chosen.length === 0 ? null : { codes: chosen })}
+        />
+      )}
+      <TextField
+        name={`says-${name}`}
+        label={name in LISTS || name === 'hours' ? texts.inTheirWords() : texts.theySay()}
+        hint={isPhone ? texts.theySayNumber() : texts.theySayHint()}
+        {...(isPhone && { type: 'tel', inputMode: 'tel' })}
+        maxLength={200}
+        value={says}
+        onChange={({ target }) => onSays(target.value)}
+      />
+    </div>
+  )
+}
+
+type HoursValue = Extract<Value, { days: unknown }>
+
+function Hours({ value, onValue }: { value: HoursValue | null; onValue: (value: Value | null) => void }) {
+  const days = value?.days ?? []
+  const range = value === null ? DEFAULT_RANGE : value.range
+  const change = (after: HoursValue) => onValue(after.days.length === 0 ? null : after)
+  const time = (end: keyof TimeRange, label: string) => (
+    <SelectField
+      name={`hours-${end}`}
+      label={label}
+      options={TIME_CHOICES.map((choice) => ({ value: choice, label: formatTime(choice) }))}
+      value={range?.[end] ?? ''}
+      onChange={({ target }) => change({ days, range: { ...(range ?? DEFAULT_RANGE), [end]: target.value } })}
+    />
+  )
+  return (
+    <>
+      <ChoiceGroup name="hours-days" label={texts.theySayDays()}>
+        <div className="call-right__choices">
+          {WEEKDAYS.map((day) => (
+            <Checkbox
+              key={day}
+              name="hours-day"
+              value={day}
+              label={texts.weekdays[day]()}
+              checked={days.includes(day)}
+              onChange={() => change({ days: WEEKDAYS.filter((one) => (one === day) !== days.includes(one)), range })}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      {value !== null && (
+        <div className="call-right__times">
+          {range !== null && time('open', texts.opens())}
+          {range !== null && time('close', texts.closes())}
+          <Checkbox
+            name="hours-closed"
+            label={texts.closed()}
+            checked={range === null}
+            onChange={() => change({ days, range: range === null ? DEFAULT_RANGE : null })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface CodesProps {
+  name: keyof typeof LISTS
+  chosen: readonly number[]
+  onValue: (chosen: number[]) => void
+}
+
+/** An entry of their own words keeps its check mark; a new one needs the form. */
+function Codes({ name, chosen, onValue }: CodesProps) {
+  const { data: book } = useQuery(bookQuery)
+  const codes = (book?.codes ?? []).filter(({ list, id }) => list === LISTS[name] && (id !== OTHER || chosen.includes(id)))
+  return (
+    <ChoiceGroup name={`codes-${name}`} label={texts.theySay()}>
+      <div className="call-right__choices call-right__choices--many">
+        {codes.map(({ id, textEn }) => (
+          <Checkbox
+            key={id}
+            name={`code-${name}`}
+            value={id}
+            label={textEn}
+            checked={chosen.includes(id)}
+            onChange={() => onValue(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  )
+}
