@@ -26,17 +26,17 @@ const wrong = (name: QuestionName, more: Partial<Answered> = {}): Answered => ({
   value: null,
   ...more,
 })
-const after = (kind: Parameters<typeof correctedBy>[1], ...answers: Answered[]) =>
+const published = (kind: Parameters<typeof correctedBy>[1], ...answers: Answered[]) =>
   correctedBy(clinic, kind, { answers, number: CALLED })
 
 describe('one press', () => {
   it('replaces the number that was called, and no other', () => {
-    const numbers = after('numberWrong', wrong('phone', { says: '(303) 555-0177' }))?.clinicPhones
+    const numbers = published('numberWrong', wrong('phone', { says: '(303) 555-0177' }))?.clinicPhones
     expect(numbers?.map((row) => row.phone)).toEqual(['3035550177', '3035550143'])
   })
 
   test.each([null, 'ask at the desk', '555-0177', '0335550177'])('publishes no number from %j', (says) =>
-    expect(after('numberWrong', wrong('phone', { says }))).toBeNull(),
+    expect(published('numberWrong', wrong('phone', { says }))).toBeNull(),
   )
 
   it('publishes nothing about a number that is not on the page any more', () =>
@@ -46,20 +46,20 @@ describe('one press', () => {
 
   it('sets the hours of the named days and leaves the others', () => {
     const range = { open: '05:30', close: '14:00' }
-    const week = after('hours', wrong('hours', { value: { days: ['monday', 'friday'], range } }))?.hoursOfOperation
+    const week = published('hours', wrong('hours', { value: { days: ['monday', 'friday'], range } }))?.hoursOfOperation
     expect(week).toMatchObject({
       monday: [range],
       friday: [range],
       tuesday: clinic.hoursOfOperation.tuesday,
     })
-    const closed = after('hours', wrong('hours', { value: { days: ['sunday'], range: null } }))
+    const closed = published('hours', wrong('hours', { value: { days: ['sunday'], range: null } }))
     expect(closed?.hoursOfOperation.sunday).toEqual([])
   })
 
   it('sets the codes of a list', () => {
-    const ages = after('other', wrong('ages', { value: { codes: [2, 5] } }))?.clinicPatientAgeGroups
+    const ages = published('other', wrong('ages', { value: { codes: [2, 5] } }))?.clinicPatientAgeGroups
     expect(ages).toEqual([{ patientAgeGroupId: 2 }, { patientAgeGroupId: 5 }])
-    const languages = after('language', wrong('languages', { value: { codes: [1] } }))?.clinicLanguagesUsed
+    const languages = published('language', wrong('languages', { value: { codes: [1] } }))?.clinicLanguagesUsed
     expect(languages?.map(({ languageId }) => languageId)).toEqual([1])
   })
 
@@ -69,19 +69,21 @@ describe('one press', () => {
     ['a silent page and a yes', null, 'right', [1]],
     ['a silent page and a no', null, 'wrong', []],
   ] as const)('sets Medicaid after %s', (_, page, answer, ids) => {
-    const options = after('payment', wrong('medicaid', { page, answer }))?.clinicPaymentOptions
+    const options = published('payment', wrong('medicaid', { page, answer }))?.clinicPaymentOptions
     expect(options?.map(({ paymentTypeId }) => paymentTypeId)).toEqual(ids)
   })
 
   it('sets the answer about new patients', () =>
-    expect(after('notTaking', wrong('newPatients'))?.newPatientAcceptance).toBe(false))
+    expect(published('notTaking', wrong('newPatients'))?.newPatientAcceptance).toBe(false))
 
   it('publishes nothing where one answer of the report has no value', () => {
-    expect(after('other', wrong('help', { says: 'only groups' }), wrong('ages', { value: { codes: [2] } }))).toBeNull()
-    expect(after('moved', wrong('address', { says: '5 Main St' }))).toBeNull()
-    expect(after('hours', wrong('hours', { says: 'till noon' }))).toBeNull()
-    expect(after('language', wrong('languages', { says: 'Spanish too' }))).toBeNull()
-    expect(after('hours', wrong('phone', { says: '3035550177' }))).toBeNull()
+    expect(
+      published('other', wrong('help', { says: 'only groups' }), wrong('ages', { value: { codes: [2] } })),
+    ).toBeNull()
+    expect(published('moved', wrong('address', { says: '5 Main St' }))).toBeNull()
+    expect(published('hours', wrong('hours', { says: 'till noon' }))).toBeNull()
+    expect(published('language', wrong('languages', { says: 'Spanish too' }))).toBeNull()
+    expect(published('hours', wrong('phone', { says: '3035550177' }))).toBeNull()
   })
 
   it('waits seven days for the clinic', () => expect(liveFrom('2026-11-18')).toBe('2026-11-25'))
