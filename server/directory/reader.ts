@@ -16,6 +16,8 @@ export type PageQuestion = {
   /** The value of the parameter in the page's pattern; empty without one. */
   parameter: string
   query: readonly (readonly [string, string])[]
+  /** The answer is read out or sent as a text, so that no one sees a map. */
+  mapless?: boolean
 }
 
 export type Drawn<Name extends DrawnName = DrawnName> = {

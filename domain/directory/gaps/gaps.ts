@@ -98,18 +98,30 @@ export function gapsIn(answered: Answered, zips: readonly ZipEntry[]): Gaps {
   }
 }
 
-/** Greedy: each clinic is the one that adds most ZIP codes to those of the clinics before it. */
+/**
+ * Greedy: each clinic is the one that adds most ZIP codes to those of the clinics before it. What a clinic adds only
+ * shrinks, so a clinic that still adds as many as when it was put in line adds most of all.
+ */
 function inOrderOfGain(reached: ReadonlyMap<ListedClinic, readonly ZipEntry[]>): Omit<Decider, 'silent'>[] {
   const settled = new Set<ZipEntry>()
-  const added = (zips: readonly ZipEntry[]) => zips.filter((zip) => !settled.has(zip))
   const order: Omit<Decider, 'silent'>[] = []
-  let left = [...reached].map(([clinic, zips]) => ({ clinic, zips }))
-  while (left.length > 0) {
-    left = left.map(({ clinic, zips }) => ({ clinic, zips: added(zips) })).filter(({ zips }) => zips.length > 0)
-    const [best] = left.toSorted((a, b) => b.zips.length - a.zips.length || a.clinic.clinicId - b.clinic.clinicId)
-    if (best === undefined) break
-    order.push(best)
-    for (const zip of best.zips) settled.add(zip)
+  const lines = new Map<number, Omit<Decider, 'silent'>[]>()
+  const putInLine = (one: Omit<Decider, 'silent'>) => {
+    const line = lines.get(one.zips.length)
+    if (line) line.push(one)
+    else lines.set(one.zips.length, [one])
+  }
+  for (const [clinic, zips] of reached) putInLine({ clinic, zips })
+  for (let most = Math.max(0, ...lines.keys()); most > 0; most--) {
+    const line = lines.get(most) ?? []
+    for (const { clinic, zips } of line.sort((a, b) => a.clinic.clinicId - b.clinic.clinicId)) {
+      const added = zips.filter((zip) => !settled.has(zip))
+      if (added.length < most) putInLine({ clinic, zips: added })
+      else {
+        order.push({ clinic, zips: added })
+        for (const zip of added) settled.add(zip)
+      }
+    }
   }
   return order
 }

@@ -9,17 +9,21 @@ import { readers } from '../readers.ts'
 
 /** Reads a public page for an assistant: the page's own reader, its redirects followed as a browser follows them. */
 
-export type Asking = FrameParts & Pick<Ports, 'db' | 'watch'> & { counts: Pick<Counts, 'search'> }
+export type Asking = FrameParts &
+  Pick<Ports, 'db' | 'watch'> & {
+    counts: Pick<Counts, 'search'>
+    mapless?: boolean
+  }
 
 type PageAddress = { name: PageName; parameter?: string; query?: readonly (readonly [string, string])[] }
 
 const MOST_REDIRECTS = 5
 
 export async function askPage(asking: Asking, asked: PageAddress): Promise<Drawn> {
-  const { snapshot, db, watch, now, language } = asking
+  const { snapshot, db, watch, now, language, mapless = false } = asking
   let { name, parameter = '', query = [] } = asked
   for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
-    const answer = await readers[name]({ snapshot, db, watch, now, language, parameter, query })
+    const answer = await readers[name]({ snapshot, db, watch, now, language, parameter, query, mapless })
     if (!('movedTo' in answer)) return answer
     const next = addressIn(answer.movedTo)
     name = next.name

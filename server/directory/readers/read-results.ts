@@ -14,7 +14,7 @@ import { correctionsIn, spellingsFor, takeApart } from '../take-apart.ts'
  * Takes apart what was typed, and redirects the search to its canonical address, because forms write the same search in
  * other ways. A typed street goes no further than this.
  */
-export const readResults: Reader = ({ snapshot, now, language, query }) => {
+export const readResults: Reader = ({ snapshot, now, language, query, mapless }) => {
   const crisis = crisisAnswer(query, language, now)
   if (crisis) return crisis
   const { search: typed, leftOut } = readSearch(query, snapshot.book)
@@ -39,7 +39,7 @@ export const readResults: Reader = ({ snapshot, now, language, query }) => {
   const here = { en: searchPath(search, 'en'), es: searchPath(search, 'es') }
   const corrections = correctionsIn(search, snapshot)
   const spellings = spellingsFor(search, result.looked?.unfound ?? [], snapshot)
-  const data = { search, leftOut, result, corrections, spellings, map: mapOfResults(result) }
+  const data = { search, leftOut, result, corrections, spellings, map: mapless ? null : mapOfResults(result) }
   return { page: 'results', data, here }
 }
 

@@ -175,7 +175,8 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
     const ground = await groundFor(isCry ? 'helpNow' : 'results', now, { snapshots, log })
     if (ground === null) return away(question)
     const { language } = sender
-    const asking: Asking = { db, env, watch, built, counts: UNCOUNTED, snapshot: ground.snapshot, now, language }
+    const common = { db, env, watch, built, counts: UNCOUNTED, now, language }
+    const asking: Asking = { ...common, snapshot: ground.snapshot, mapless: true }
     return turns.run({ network: NETWORK, urgent: isCry }, async () => {
       if (command?.name === 'more') {
         return before?.search?.near ? listed(question, asking, before.search, before.told) : askPlace(question)

@@ -22,7 +22,7 @@ const LIKE_PLACES = 'denvar bolder pueblow auroro sallida grand junctoin fort co
 const LIKE_CARE = 'conseling detoks theripy medicade adiction rehav suboxon anxity depresion counslor'.split(' ')
 
 /** Ten kinds of text that a search understands nothing of, or only after much work. */
-const NONSENSE: readonly ((roll: Dice) => string)[] = [
+export const NONSENSE: readonly ((roll: Dice) => string)[] = [
   (roll) => letters(roll, LONGEST),
   (roll) => words(() => letters(roll, roll.between(2, 9))),
   (roll) => words(() => letters(roll, 1)),
@@ -69,7 +69,7 @@ export const nonsense: Trial = {
         return () => {
           n += 1
           const text = roll.pick(NONSENSE)(roll)
-          if (n % ONE_IN === 0) return { kind: 'crisis page', go: () => help(portal.url) }
+          if (n % ONE_IN === 0) return { kind: 'crisis page', go: () => askForHelp(portal.url) }
           if (n % ONE_IN > PAGES_IN) return { kind: 'nonsense question', go: () => question(portal.url, text) }
           const address = `${portal.url}${pathOf('results', 'en')}?q=${encodeURIComponent(text)}`
           return { kind: 'nonsense page', go: () => asked(address) }
@@ -83,7 +83,7 @@ export const nonsense: Trial = {
 }
 
 /** Never refused, and with the number to call. */
-async function help(url: string): Promise<Ended> {
+export async function askForHelp(url: string): Promise<Ended> {
   const answer = await fetch(url + pathOf('helpNow', 'en'), { signal: AbortSignal.timeout(60_000) })
   const text = await answer.text()
   const isHelp = answer.status === 200 && text.includes('href="tel:988"')

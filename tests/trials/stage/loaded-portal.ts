@@ -21,6 +21,8 @@ export type Load<Kind extends string> = {
   full: LoadPlan
   short: LoadPlan
   kinds: readonly Kind[]
+  /** Variables of the environment that it needs beside the usual ones. */
+  env?: Record<string, string>
   /** Returns the next request. */
   next(stage: { portal: Portal; calls: Traffic; roll: Dice; plan: LoadPlan }): Next<Kind>
   /** Checks the limits; skipped in the short form, which runs beside other processes. */
@@ -41,7 +43,7 @@ export async function underLoad<Kind extends string>(setting: Setting, load: Loa
     await populate(db, plan.clinics)
     await makeHistory(db, plan.changes)
     await db.close()
-    const portal = await openPortal({ env: { DATABASE_URL: cluster.url, ...probed.env } })
+    const portal = await openPortal({ env: { DATABASE_URL: cluster.url, ...probed.env, ...load.env } })
     try {
       const roll = dice(`${load.name} ${setting.seed}`)
       const calls = await traffic(portal, roll, plan.clinics, plan.worked)
