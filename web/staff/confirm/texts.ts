@@ -25,6 +25,7 @@ const en = {
   moreAnswers: (count: number, different: number) =>
     pluralEn(count, '1 more answer', `${count} more answers`) + (different === 0 ? '' : `, ${different} different`),
   usual: () => 'What most of your clinics have',
+  asMost: () => 'Same as most',
   setAside: (count: number) =>
     pluralEn(
       count,
@@ -83,6 +84,7 @@ const es: typeof en = {
     pluralEs(count, '1 respuesta más', `${count} respuestas más`) +
     (different === 0 ? '' : pluralEs(different, ', 1 distinta', `, ${different} distintas`)),
   usual: () => 'Lo que tiene la mayoría de sus clínicas',
+  asMost: () => 'Como la mayoría',
   setAside: (count) =>
     pluralEs(
       count,
