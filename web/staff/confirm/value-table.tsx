@@ -192,5 +192,10 @@ const SHORT_LINE = 32
 const cellClass = ({ kind, text }: Line) =>
   `value value--${kind}${text.split('\n').every((line) => line.length <= SHORT_LINE) ? ' value--short' : ''}`
 
-const Text = ({ line: { text, language } }: { line: Line }) =>
-  text === '' ? messages.notSpecified() : <span lang={language ?? undefined}>{text}</span>
+/** Bold text is different for those who see it; the others hear it. */
+const Text = ({ line: { text, language, kind } }: { line: Line }) => (
+  <>
+    {kind === 'odd' && <span className="usa-sr-only">{texts.different()}: </span>}
+    {text === '' ? messages.notSpecified() : <span lang={language ?? undefined}>{text}</span>}
+  </>
+)
