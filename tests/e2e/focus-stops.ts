@@ -31,7 +31,9 @@ const stop = (page: Page) =>
       one ? [getComputedStyle(one), getComputedStyle(one, '::before'), getComputedStyle(one, '::after')] : [],
     )
     // The button in a date field is the browser's own, and so is its mark.
-    const marked = focused.matches('[type=date], [type=datetime-local]') || marks.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none')
+    const marked =
+      focused.matches('[type=date], [type=datetime-local]') ||
+      marks.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none')
     return {
       name: `${focused.tagName} ${focused.id || focused.getAttribute('aria-label') || focused.textContent?.slice(0, 30)}`,
       outside: focused.closest('main') === null,
