@@ -1,6 +1,6 @@
 import type { Frame, PageData } from '../../../contract/directory/page-data.ts'
-import { dialled } from '../../../domain/directory/number-to-call.ts'
 import { MOST_WORDS } from '../../../domain/directory/long-text.ts'
+import { dialled } from '../../../domain/directory/number-to-call.ts'
 import { topicLines } from '../../../domain/directory/topic-lines.ts'
 import { plainWords } from '../../../domain/directory/typed/understand.ts'
 import { counted, fill } from '../../texts/fill.ts'
