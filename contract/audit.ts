@@ -15,10 +15,15 @@ const auditEntry = z.strictObject({
   action: z.string(),
   /** The changed record: `clinic/12`, `user/abc`. */
   subject: z.string(),
-  /** Today's name of the clinic, provider or person; null where the subject has none. */
+  /**
+   * Today's name of the clinic, provider or person; of an edit its clinic, of a request or an invitation its person;
+   * null where the subject has none.
+   */
   subjectName: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
+  /** Today's names of the clinic and the provider that the details name by id. */
+  names: z.strictObject({ clinicId: z.nullable(z.string()), providerId: z.nullable(z.string()) }),
 })
 
 export type AuditEntry = z.output<typeof auditEntry>
@@ -57,6 +62,7 @@ export const listAudit = endpoint({
           subjectName: 'Juniper Bend Counseling - Alamosa',
           requestId: 'b1946ac9-2d4b-4c0e-9f0a-3d1c5a6e7f80',
           details: { submissionId: 412, attributes: ['clinic.fax'] },
+          names: { clinicId: null, providerId: null },
         },
       ],
       meta: { total: 1, page: 1, pageSize: 50, totalCapped: false },

@@ -44,7 +44,7 @@ export function Guide({ data, frame }: Props) {
         )}
         <p className="progress">
           <span className="quiet">{progress}</span>
-          <progress value={step} max={steps.length} aria-label={progress} />
+          <progress value={step} max={steps.length} aria-hidden="true" />
         </p>
         <h1 id="question">{heading}</h1>
         {step === 1 && <p>{t.lead}</p>}
@@ -154,7 +154,8 @@ function Question({ name, data, frame }: Props & { name: GuideStep }) {
   if (name === 'near') return <Place data={data} frame={frame} />
   if (name === 'lang') return <LanguageChoice data={data} frame={frame} />
   if (name === 'miles') {
-    return <MilesField label={t.miles} miles={search.miles} radii={data.radii()} language={language} unseen />
+    const label = questionOf('miles', who === 'other', frame)
+    return <MilesField label={label} miles={search.miles} radii={data.radii()} language={language} unseen />
   }
   const filter = filterNamed(FILTER_STEPS[name] ?? 'help')
   const chosen = search.filters[filter.name] ?? []

@@ -22,7 +22,10 @@ export function Questions({ frame }: Props) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p>
-            <a href={`#${anchor}`}>{t.linkTo}</a>
+            <a href={`#${anchor}`}>
+              {t.linkTo}
+              <span className="visually-hidden">: {question[language]}</span>
+            </a>
           </p>
         </details>
       ))}

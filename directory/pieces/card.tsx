@@ -394,8 +394,7 @@ function CallText({ number, language }: { number: string; language: Frame['langu
   const [before = '', after = ''] = CLINIC[language].call.split('{number}')
   return (
     <>
-      <span className="call-word">{before}</span>
-      {shownNumber(buttonNumber(number))}
+      <span className="call-word">{before.trimEnd()}</span> {shownNumber(buttonNumber(number))}
       {after}
     </>
   )

@@ -119,7 +119,7 @@ export function CrisisLines({ frame, danger }: { frame: Frame; danger: boolean }
 
 /** Numbers that the page does not offer already, and the website. */
 function LineLinks({
-  line: { call, text, page, sentence },
+  line: { name, call, text, page, sentence },
   frame,
   website,
 }: {
@@ -141,6 +141,7 @@ function LineLinks({
       {website && page && (
         <a href={page[language]} rel="noreferrer">
           {t.page}
+          <span className="visually-hidden">: {name[language]}</span>
         </a>
       )}
     </>

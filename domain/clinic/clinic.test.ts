@@ -297,6 +297,6 @@ describe('the body of a save', () => {
   })
 
   test('leaves out a row that only the release after knows', () => {
-    expect(sentClinic(read, { ...read, eveningGroups: true } as Clinic)).not.toHaveProperty('eveningGroups')
+    expect(sentClinic(read, { ...read, rowOfTheRelease: 'after' } as Clinic)).not.toHaveProperty('rowOfTheRelease')
   })
 })

@@ -28,7 +28,8 @@ const MOST_LOOKED_AT = 120
 export function readPart(text: string): { text: string; rest: string } {
   const all = text.split(' ')
   if (begin(all, 1).length === all.length) return { text, rest: '' }
-  const some = all.length > MOST_LOOKED_AT ? [...all.slice(0, MOST_LOOKED_AT / 2), ...all.slice(-MOST_LOOKED_AT / 2)] : all
+  const some =
+    all.length > MOST_LOOKED_AT ? [...all.slice(0, MOST_LOOKED_AT / 2), ...all.slice(-MOST_LOOKED_AT / 2)] : all
   const words = tellingWords(some)
   if (begin(words, 1).length === words.length) return { text: words.join(' '), rest: '' }
   const [first, last] = [begin(words, 1 / 2), begin(words.toReversed(), 1 / 2).toReversed()]
@@ -54,7 +55,8 @@ function tellingWords(typed: readonly string[]): string[] {
     if (NOW.has(word)) return OPEN.has(words[at - 1] ?? '')
     if (!isFiller(word) || NEGATES.has(word)) return true
     if (BEFORE_A_PLACE.has(word) && !isFiller(words[at + 1])) return true
-    if (words.slice(Math.max(0, at - AFTER_A_NUMBER), at + BEFORE_A_NUMBER + 1).some((one) => /^\d/.test(one))) return true
+    if (words.slice(Math.max(0, at - AFTER_A_NUMBER), at + BEFORE_A_NUMBER + 1).some((one) => /^\d/.test(one)))
+      return true
     const before = words.slice(Math.max(0, at - MOST_BETWEEN), at)
     const negation = before.findLastIndex((one) => NEGATES.has(one))
     return negation >= 0 && before.slice(negation + 1).every(isFiller)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import type { SubmissionGroup } from '../../contract/updates.ts'
 import { FIELDS, type Row } from '../../domain/clinic/fields.ts'
 import { PUBLIC_ANSWERS, SWITCHES, TERMS } from '../../domain/clinic/yes-no-rows.ts'
 import type { Service } from '../../domain/exchange/hsds/shapes.ts'
@@ -83,7 +84,8 @@ describe.each(ROWS)('the row $name', ({ name, counted, shared, review }) => {
       if (!shared) continue
       if (review === 'held') {
         expect(await stored(name)).toBe(!value)
-        for (const { id: submissionId } of await story.queue('ana-admin', '&status=requested')) {
+        const waiting = await story.call('ana-admin', 'GET', '/api/updates?groupBySubmissionId=true&status=requested')
+        for (const { submissionId } of waiting.body.data as SubmissionGroup[]) {
           await story.decides('ana-admin', { submissionId, approved: true })
         }
       }

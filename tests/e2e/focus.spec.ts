@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { press } from './clinic-form.ts'
 import { expect, screenLoaded, test, toast } from './fixtures.ts'
+import { tabThrough } from './focus-stops.ts'
 import { edits, RUBEN, TEODORA } from './people.ts'
 import { ADMIN, MANAGER, PENDING, signIn, signInStaff } from './sign-in.ts'
 
@@ -14,59 +15,6 @@ const WINDOWS = [
   { width: 640, height: 450 },
   { width: 320, height: 640 },
 ]
-
-interface Stop {
-  name: string
-  /** In the header or the navigation. */
-  outside: boolean
-  /** No part of the element is visible: it is outside the window or covered. */
-  hidden: boolean
-}
-
-/** Probes the focused element, or the label that covers it, at a grid of points. */
-const stop = (page: Page) =>
-  page.evaluate((): Stop => {
-    const focused = document.activeElement ?? document.body
-    const drawn =
-      focused instanceof HTMLInputElement && /radio|checkbox/.test(focused.type) ? focused.labels?.[0] : null
-    const box = (drawn ?? focused).getBoundingClientRect()
-    const steps = [0.1, 0.3, 0.5, 0.7, 0.9]
-    const seen = steps.some((across) =>
-      steps.some((down) => {
-        const at = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down)
-        return at !== null && ((drawn ?? focused).contains(at) || at.contains(focused))
-      }),
-    )
-    const covering = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    const inBar = covering?.closest('.form-footer, .section-list, .decision-bar')
-    const behindBar = inBar !== null && inBar !== undefined && !inBar.contains(focused)
-    return {
-      name: `${focused.tagName} ${focused.id || focused.getAttribute('aria-label') || focused.textContent?.slice(0, 30)}`,
-      outside: focused.closest('main') === null,
-      hidden: !seen || (behindBar && box.height < 60),
-    }
-  })
-
-/** A browser on a busy machine scrolls to a field a moment after the field gets the focus, so this polls. */
-async function staysHidden(page: Page): Promise<boolean> {
-  for (let look = 0; look < 10; look++) {
-    await page.waitForTimeout(200)
-    if (!(await stop(page)).hidden) return false
-  }
-  return true
-}
-
-/** Tabs from the focused element to the end of the screen; returns every stop that was not visible. */
-async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab', most: number): Promise<string[]> {
-  const hidden: string[] = []
-  for (let count = 0; count < most; count++) {
-    await page.keyboard.press(key)
-    const at = await stop(page)
-    if (at.outside) break
-    if (at.hidden && (await staysHidden(page))) hidden.push(at.name)
-  }
-  return hidden
-}
 
 test('every field of every form is visible when it has the focus', async ({ page, server }) => {
   // Hundreds of key presses; the host may suspend the browser during each.

@@ -36,7 +36,7 @@ export function TextArea({
       {...(required && { required })}
       below={
         <>
-          {limit !== undefined && <Counter id={`${name}-counter`} length={length} limit={limit} />}
+          {limit !== undefined && <Counter field={name} length={length} limit={limit} />}
           {below}
         </>
       }
@@ -63,22 +63,25 @@ export function TextArea({
 }
 
 /**
- * Visible at once; announced only after a pause in typing, otherwise every letter would interrupt the screen reader.
+ * Visible at once; announced only in the field where the person types, after a pause, otherwise every letter would
+ * interrupt the screen reader.
  */
-function Counter({ id, length, limit }: { id: string; length: number; limit: number }) {
+function Counter({ field, length, limit }: { field: string; length: number; limit: number }) {
   const left = limit - length
   const sentence = left >= 0 ? texts.charactersLeft(left) : texts.charactersOver(-left)
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
     if (length === 0) return
-    const pause = setTimeout(() => setSpoken(sentence), 1000)
+    const pause = setTimeout(() => {
+      if (document.activeElement?.id === field) setSpoken(sentence)
+    }, 1000)
     return () => clearTimeout(pause)
-  }, [sentence, length])
+  }, [field, sentence, length])
   return (
     <>
       <span
         className={left < 0 ? 'usa-character-count__status usa-character-count__status--invalid' : 'usa-hint'}
-        id={id}
+        id={`${field}-counter`}
       >
         {sentence}
       </span>

@@ -47,7 +47,7 @@ export function StateMap({ counties, over, frame }: Props) {
           </a>
         )
       })}
-      <g className="over">
+      <g className="over" aria-hidden="true">
         <path className="road2" d={over.roads[2]} />
         <path className="road1" d={over.roads[1]} />
         {over.towns.map(({ x, y, label }, index) => (

@@ -42,7 +42,8 @@ type TypedAge = { length: number; values: readonly string[] }
 /** The age that begins at this word, or the ages of several people ("16 and 13"), with the number of words that tell them. */
 export function ageIn(words: readonly string[], at: number): TypedAge | undefined {
   const age = oneAgeIn(words, at)
-  const next = age && /^(?:and|y|or|o)$/.test(words[at + age.length] ?? '') ? numberIn(words[at + age.length + 1]) : undefined
+  const next =
+    age && /^(?:and|y|or|o)$/.test(words[at + age.length] ?? '') ? numberIn(words[at + age.length + 1]) : undefined
   if (age === undefined || next === undefined || COUNTED.test(words[at + age.length + 2] ?? '')) return age
   return {
     length: withOld(words, at, age.length + 2),

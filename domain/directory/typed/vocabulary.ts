@@ -59,7 +59,13 @@ function gather(meanings: readonly Meaning[], book: CodeBook, places: Gazetteer)
 }
 
 export const heardAs = (word: string) =>
-  soundOf(word.replace(/ee|ea|ey|ie|y/g, 'i').replace(/oo|ou/g, 'u').replace(/au/g, 'o').replace(/(.)\1+/g, '$1'))
+  soundOf(
+    word
+      .replace(/ee|ea|ey|ie|y/g, 'i')
+      .replace(/oo|ou/g, 'u')
+      .replace(/au/g, 'o')
+      .replace(/(.)\1+/g, '$1'),
+  )
 
 /** The texts of the code lists, in both languages, as words for their codes. */
 function codesAsWords(book: CodeBook): Meaning[] {

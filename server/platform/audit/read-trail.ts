@@ -8,10 +8,19 @@ import { type Context, json } from '../http/bind.ts'
 const idAfter = (prefix: string) =>
   `case when a.subject ~ '^${prefix}[0-9]{1,9}$' then substr(a.subject, ${prefix.length + 1})::int end`
 
+/** An id among the details of an entry. */
+const idIn = (name: string) =>
+  `case when jsonb_typeof(a.details -> '${name}') = 'number' then (a.details ->> '${name}')::int end`
+
 const NAMES = `
   left join users actor on actor.user_id = a.actor_id
-  left join clinics c on c.clinic_id = ${idAfter('clinic/')}
+  left join requests r on r.request_id = coalesce(${idAfter('request/')}, ${idAfter('submission/')})
+  left join invitations i on i.invitation_id = ${idAfter('invitation/')}
+  left join users asked on asked.user_id = case when r.type <> 'contentUpdate' then coalesce(r.subject_id, r.requester_id) end
+  left join clinics c on c.clinic_id = coalesce(${idAfter('clinic/')}, case when r.type = 'contentUpdate' then r.clinic_id end)
   left join providers p on p.provider_id = ${idAfter('provider/')}
+  left join clinics named_clinic on named_clinic.clinic_id = ${idIn('clinicId')}
+  left join providers named_provider on named_provider.provider_id = ${idIn('providerId')}
   left join users u on u.user_id = case when a.subject like 'user/%' then substr(a.subject, 6) end`
 
 const statement = (condition: string) => `
@@ -21,8 +30,10 @@ const statement = (condition: string) => `
         'auditId', a.audit_id, 'at', ${isoMoment('a.at')}, 'actorId', a.actor_id, 'actorName', nullif(actor.display_name, ''),
         'actorEmail', actor.email,
         'action', a.action, 'subject', a.subject,
-        'subjectName', coalesce(c.display_name, p.name, nullif(u.display_name, ''), u.email),
-        'requestId', a.request_id, 'details', a.details) order by a.audit_id desc), '[]')
+        'subjectName', coalesce(c.display_name, p.name, nullif(u.display_name, ''), u.email,
+          nullif(asked.display_name, ''), asked.email, i.email),
+        'requestId', a.request_id, 'details', a.details,
+        'names', json_build_object('clinicId', named_clinic.display_name, 'providerId', named_provider.name)) order by a.audit_id desc), '[]')
       from (select * from audit where ${condition} order by audit_id desc limit $1 offset $2) a ${NAMES}),
     'meta', (
       select json_build_object('total', least(count(*), ${MOST_COUNTED}), 'page', $2::int / $1::int + 1,

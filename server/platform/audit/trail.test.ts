@@ -25,20 +25,15 @@ async function record(actorId: string | null, action: string, subject: string, d
     .execute((tx) => recordAudit(tx, { at: t.clock.now(), actorId, action, subject, requestId: 'r-1', details }))
 }
 
+const name = async (userId: string) =>
+  (await t.db.kysely.selectFrom('users').select('display_name').where('user_id', '=', userId).executeTakeFirstOrThrow())
+    .display_name
+
 it('lists who changed what, newest first, with today’s names', async () => {
   await record('mo-manager', 'saveClinic', `clinic/${OURS.clinic}`, { submissionId: 4 })
   await record(null, 'feed', `provider/${OURS.providerId}`)
   await record('ana-admin', 'deleteUser', 'user/art-archived')
   await record('gone', 'somethingElse', 'outbox/9')
-  const name = async (userId: string) =>
-    (
-      await t.db.kysely
-        .selectFrom('users')
-        .select('display_name')
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).display_name
-
   const { data, meta } = await trail()
   expect(meta).toEqual({ total: 4, page: 1, pageSize: 50, totalCapped: false })
   expect(data).toMatchObject([
@@ -52,6 +47,34 @@ it('lists who changed what, newest first, with today’s names', async () => {
       requestId: 'r-1',
       details: { submissionId: 4 },
       at: '2026-08-21T15:00:01.000Z',
+    },
+  ])
+})
+
+it('names the person of a request, the clinic of an edit, and what the details name by id', async () => {
+  const request = async (type: string, requester: string, role: string | null) => {
+    const { rows } = await t.db.pool.query<{ id: number }>(
+      `insert into requests (type, status, created_at, provider_id, clinic_id, requester_id, role)
+       values ($1, 'requested', now(), $2, $3, $4, $5) returning request_id as id`,
+      [type, OURS.providerId, OURS.clinic, requester, role],
+    )
+    return rows[0]?.id
+  }
+  const details = { clinicId: OURS.clinic, providerId: OURS.providerId }
+  await record(
+    'pia-pending',
+    'askForRole',
+    `request/${await request('accountAccess', 'pia-pending', 'editor')}`,
+    details,
+  )
+  const edit = await request('contentUpdate', 'mo-manager', null)
+  await record('ana-admin', 'reviewSubmission', `submission/${edit}`, { clinicId: 'not a number' })
+  const { data } = await trail()
+  expect(data).toMatchObject([
+    { subjectName: 'Niño Peak Care - North', names: { clinicId: null, providerId: null } },
+    {
+      subjectName: await name('pia-pending'),
+      names: { clinicId: 'Niño Peak Care - North', providerId: 'Niño Peak Care' },
     },
   ])
 })

@@ -107,7 +107,8 @@ const columns: Column<AgencyReport>[] = [
         )}
         {pageSays !== null && (
           <div className="quiet below-name told">
-            {texts.pageSays()}: {pageSays || messages.notSpecified()}
+            {texts.pageSays()}:{pageSays.includes('\n') ? '\n' : ' '}
+            {pageSays || messages.notSpecified()}
           </div>
         )}
       </>

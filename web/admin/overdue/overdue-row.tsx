@@ -115,7 +115,7 @@ function stepsOf({ reminders, invitations, calls }: OverdueClinic): string[] {
         names === ''
           ? texts.called(formatDate(calledAt), by)
           : texts.calledAndConfirmed(formatDate(calledAt), by, names)
-      return `${told}: ${note}`
+      return note === '' ? told : `${told}: ${note}`
     }),
   ]
 }

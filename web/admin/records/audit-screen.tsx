@@ -177,13 +177,13 @@ const columns: Column<AuditEntry>[] = [
   { key: 'details', header: texts.details(), cell: (entry) => <Details entry={entry} /> },
 ]
 
-function Details({ entry: { subject, details } }: { entry: AuditEntry }) {
+function Details({ entry: { subject, details, names } }: { entry: AuditEntry }) {
   const clinicId = Number(/^clinic\/(\d+)$/.exec(subject)?.[1])
   const { submissionId } = details
   return (
     <>
       <dl className="records-details">
-        {detailWords(subject, details).map(([name, value]) => (
+        {detailWords(subject, details, names).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="breakable">{value}</dd>

@@ -10,14 +10,17 @@ it('names actions, also those that this list does not know yet', () => {
 it('names subjects without keys', () => {
   expect(subjectWords('clinic/12')).toBe('Clinic 12')
   expect(subjectWords('user/demo-user-7')).toBe('A person')
+  expect(subjectWords('batch/1')).toBe('Decision about many clinics')
   expect(subjectWords('setting/glossary')).toBe('Setting: Glossary')
   expect(subjectWords('administrator/@agency.example.gov')).toBe('@agency.example.gov')
 })
 
 it('tells details by the labels of answers and settings, without ids', () => {
   expect(detailWords('clinic/12', { submissionId: 4, live: ['clinic.fax'], held: [], userId: 'x' })).toEqual([
-    ['Submission', '4'],
     ['Live right away', 'Fax Number'],
+  ])
+  expect(detailWords('request/4', { clinicId: 903 }, { clinicId: 'North', providerId: null })).toEqual([
+    ['Clinic', 'North'],
   ])
   expect(detailWords('batch/1', { batchId: 1, decision: 'display' })).toEqual([['Decision', 'Displayed']])
   expect(detailWords('setting/resources', { version: 3, parts: ['0.address.en'] })).toEqual([

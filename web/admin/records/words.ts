@@ -75,6 +75,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   sendPasswordReset: 'Sent a password reset',
   signIn: 'Signed in',
   signInRefused: 'Sign-in refused',
+  takeSpelling: 'Corrected the city of an import',
   takeProposal: 'Used the value from LADDERS',
   translateInReview: 'Translated a text in review',
   undoBatch: 'Undid a decision about many clinics',
@@ -97,7 +98,6 @@ const KINDS: Readonly<Record<string, string>> = {
   provider: 'Provider',
   submission: 'Submission',
   request: 'Request',
-  batch: 'Decision about many clinics, number',
   feed: 'License import',
   invitation: 'Invitation',
   report: 'Visitor’s report',
@@ -110,6 +110,7 @@ export function subjectWords(subject: string): string {
   const id = rest.join('/')
   if (kind === 'administrator') return id
   if (kind === 'user') return 'A person'
+  if (kind === 'batch') return 'Decision about many clinics'
   if (subject === 'setting/addresses') return 'Web addresses of the settings'
   if (kind === 'setting' && settingsTexts.isSetting(id)) return `Setting: ${settingsTexts.title(id)}`
   return `${KINDS[kind] ?? spaced(kind)} ${id}`.trim()
@@ -117,6 +118,7 @@ export function subjectWords(subject: string): string {
 
 /** Ids that mean nothing to an administrator. */
 const HIDDEN = [
+  'submissionId',
   'batchId',
   'removalRequest',
   'deviceId',
@@ -159,7 +161,6 @@ const DETAILS: Readonly<Record<string, string>> = {
   administrators: 'Administrators told',
   clinicId: 'Clinic',
   providerId: 'Provider',
-  submissionId: 'Submission',
   decision: 'Decision',
 }
 
@@ -221,10 +222,11 @@ function valueWords(value: unknown, setting: SettingName | undefined): string {
   return VALUES[text] ?? text
 }
 
-/** Names and values of an entry's details, those without a meaning left out. */
+/** Names and values of an entry's details, those without a meaning left out; `names` has the names of ids. */
 export function detailWords(
   subject: string,
   details: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, string | null>> = {},
 ): [name: string, value: string][] {
   const name = subject.replace(/^setting\//, '')
   const setting = subject.startsWith('setting/') && settingsTexts.isSetting(name) ? name : undefined
@@ -233,7 +235,7 @@ export function detailWords(
     const words =
       setting && key === 'parts' && Array.isArray(value)
         ? value.map((part) => labelled(setting, String(part))).join('; ')
-        : (key === 'template' && NOTICES[String(value)]) || valueWords(value, setting)
+        : names[key] || (key === 'template' && NOTICES[String(value)]) || valueWords(value, setting)
     return [[DETAILS[key] ?? spaced(key), words]]
   })
 }

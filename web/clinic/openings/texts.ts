@@ -39,6 +39,7 @@ const en = {
 
   wait: () => 'Wait for a first visit',
   waitHint: () => 'The public sees this right away for 60 days. After 30 days we add that people should call to check.',
+  waitsShown: (shown: number, all: number) => `Shown to the public for ${shown} of ${all} clinics`,
   waitKeep: () => 'No new answer',
   waitShown: (said: string, until: string) => `As of ${said}. Shown to the public until ${until}.`,
   waitOld: (said: string) => `As of ${said}. Expired: the public does not see it.`,
@@ -95,6 +96,7 @@ const es: typeof en = {
   wait: () => 'Espera para la primera cita',
   waitHint: () =>
     'El público lo ve de inmediato por 60 días. Después de 30 días pedimos que la gente llame para confirmar.',
+  waitsShown: (shown, all) => `El público la ve en ${shown} de ${all} clínicas`,
   waitKeep: () => 'Sin respuesta nueva',
   waitShown: (said, until) => `Informado el ${said}. Se muestra al público hasta el ${until}.`,
   waitOld: (said) => `Informado el ${said}. Venció: el público no lo ve.`,

@@ -16,7 +16,8 @@ import { openingsTexts as texts } from './texts.ts'
 type Clinic = Pick<ClinicOpenings, 'clinicId' | 'displayName' | 'waits'>
 type Wait = Clinic['waits'][number]
 
-const isShown = ({ shownUntil }: Wait) => Date.parse(shownUntil) > serverNow().getTime()
+/** Whether the public sees the answer. */
+export const isShown = ({ shownUntil }: Wait) => Date.parse(shownUntil) > serverNow().getTime()
 const nameOf = ({ displayName }: Clinic) => displayName ?? messages.noDisplayName()
 
 /** The wait for a first visit: the last answers with their dates, one button that renews them, and the questions. */

@@ -5,9 +5,9 @@ import { messages } from '../../ui/texts.ts'
 import { ShortName, sharedBeginning } from '../short-name.tsx'
 import { tableQuery } from './say.ts'
 import { openingsTexts as texts } from './texts.ts'
-import { WaitCell } from './wait.tsx'
+import { isShown, WaitCell } from './wait.tsx'
 
-/** The wait for a first visit at every clinic of a person, beside what they confirm about their patients. */
+/** One line that opens to the wait for a first visit at every clinic of a person, below what they confirm. */
 export function WaitsTable() {
   const { data: loaded } = useQuery({ ...tableQuery(), refetchOnMount: 'always' })
   if (!loaded || loaded.data.length === 0) return null
@@ -22,15 +22,21 @@ export function WaitsTable() {
     },
     { key: 'wait', header: texts.wait(), cell: (clinic) => <WaitCell clinic={clinic} /> },
   ]
+  const shown = loaded.data.filter(({ waits }) => waits.some(isShown)).length
   return (
-    <section aria-labelledby="waits">
-      <h2 id="waits" className="portal-part">
-        {texts.wait()}
-      </h2>
-      <p>{texts.waitHint()}</p>
-      <Table caption={texts.wait()} columns={columns}>
-        <Rows columns={columns} rows={loaded.data} rowKey={({ clinicId }) => clinicId} />
-      </Table>
+    <section className="panel waits" aria-labelledby="waits">
+      <details className="fold">
+        <summary className="fold__line">
+          <h2 id="waits">{texts.wait()}</h2>
+          <span className="quiet">{texts.waitsShown(shown, loaded.data.length)}</span>
+        </summary>
+        <div className="panel__body">
+          <p>{texts.waitHint()}</p>
+          <Table caption={texts.wait()} columns={columns}>
+            <Rows columns={columns} rows={loaded.data} rowKey={({ clinicId }) => clinicId} />
+          </Table>
+        </div>
+      </details>
     </section>
   )
 }

@@ -61,7 +61,7 @@ export function UsersList({ providerId, clinicId, preventEdit = false }: UsersLi
   useLastPageInstead(query, change)
 
   return (
-    <section aria-labelledby={preventEdit ? 'users-heading' : undefined}>
+    <section className="users-list" aria-labelledby={preventEdit ? 'users-heading' : undefined}>
       {preventEdit ? (
         <h2 id="users-heading">{texts.users()}</h2>
       ) : (

@@ -50,6 +50,18 @@ describe('a section of many clinics side by side', () => {
   })
 })
 
+it('a long value that most clinics have is told once, above rows that refer to it', () => {
+  const ages = 'Children (6–12), Adolescents (13–17), Adults (26–64)'
+  const shown = [1, 2, 3].map((id) => clinic(id, { displayName: `${id}`, patientAge: id === 3 ? 'Adults' : ages }))
+  const { usual, rows } = compare(shown, 'en')
+  expect(usual.map(({ text }) => text)).toEqual([ages])
+  expect(rows.map(({ cells: [cell] }) => [cell?.text, cell?.toldAbove])).toEqual([
+    [ages, true],
+    [ages, true],
+    ['Adults', undefined],
+  ])
+})
+
 it('days in a row with the same hours are one line', () => {
   expect(foldDays('Monday: 8:00am–5:00pm\nTuesday: 8:00am–5:00pm\nFriday: 8:00am–1:00pm\nSaturday: Closed')).toBe(
     'Monday–Tuesday: 8:00am–5:00pm\nFriday: 8:00am–1:00pm\nSaturday: Closed',

@@ -8,6 +8,9 @@ import type { Language } from '../../../domain/language.ts'
  * from it, so that a person reads every value without reading one eighteen times.
  */
 
+/** A usual value of more letters would make every row high. */
+const SHORT = 32
+
 const hasColumn = (field: string) => (FIELDS as Catalogue)[field]?.column === true
 
 export interface Line {
@@ -18,6 +21,8 @@ export interface Line {
   language: Language | null
   /** As at most clinics, different from most, or one of many values. */
   kind: 'usual' | 'odd' | 'own'
+  /** The usual value is long, so the page tells it once, above the rows. */
+  toldAbove?: true
 }
 
 export interface Row {
@@ -28,7 +33,7 @@ export interface Row {
 }
 
 interface Compared {
-  /** What all or most of the clinics have, for fields without a column. */
+  /** What all or most of the clinics have, for fields without a column and where it is long. */
   usual: readonly Line[]
   columns: readonly { field: string; label: string }[]
   rows: readonly Row[]
@@ -48,25 +53,30 @@ export function compare(shown: readonly Shown[], language: Language): Compared {
   const fields = (shown[0]?.lines ?? []).filter(({ field }) => field !== 'displayName').map(({ field }) => field)
   const lineOf = ({ lines }: Shown, field: string) => lines.find((line) => line.field === field) as WireSectionLine
   const common = new Map(fields.map((field) => [field, mostCommon(shown.map((one) => lineOf(one, field)))]))
+  const lineOfUsual = (field: string) => common.get(field)?.line as WireSectionLine
   const isEverywhere = (field: string) => common.get(field)?.count === shown.length
   const columns = fields.filter((field) => hasColumn(field) && !isEverywhere(field))
   const others = fields.filter((field) => !columns.includes(field))
+  const isToldAbove = (field: string) => {
+    const usual = common.get(field)
+    return usual !== undefined && (others.includes(field) || told(usual.line, 'usual').text.length > SHORT)
+  }
   const kindOf = (line: WireSectionLine): Line['kind'] => {
     const usual = common.get(line.field)
     if (!usual) return 'own'
     return sameWords(usual.line, line) ? 'usual' : 'odd'
   }
   return {
-    usual: others.flatMap((field) => {
-      const usual = common.get(field)
-      return usual ? [told(usual.line, 'usual')] : []
-    }),
+    usual: fields.filter(isToldAbove).map((field) => told(lineOfUsual(field), 'usual')),
     columns: columns.map((field) => ({ field, label: lineOf(shown[0] as Shown, field).label[language] })),
     rows: shown.map((one) => {
       const line = (field: string) => told(lineOf(one, field), kindOf(lineOf(one, field)))
       return {
         clinicId: one.clinicId,
-        cells: columns.map(line),
+        cells: columns.map((field) => {
+          const cell = line(field)
+          return cell.kind === 'usual' && isToldAbove(field) ? { ...cell, toldAbove: true } : cell
+        }),
         more: others.map(line).filter(({ kind }) => kind !== 'usual'),
       }
     }),

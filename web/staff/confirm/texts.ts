@@ -20,11 +20,13 @@ const en = {
   notRight: () => 'Not right?',
   howToRead: () => 'Read each column from top to bottom. Gray text is the same at most of your clinics.',
   boldIsDifferent: () => 'Bold text is different.',
+  different: () => 'Different',
   tickOnly: () => 'Select a clinic only if something there is no longer right.',
   everything: () => 'Show every answer',
   moreAnswers: (count: number, different: number) =>
     pluralEn(count, '1 more answer', `${count} more answers`) + (different === 0 ? '' : `, ${different} different`),
   usual: () => 'What most of your clinics have',
+  asMost: () => 'Same as most',
   setAside: (count: number) =>
     pluralEn(
       count,
@@ -77,12 +79,14 @@ const es: typeof en = {
   notRight: () => '¿No es correcto?',
   howToRead: () => 'Lea cada columna de arriba abajo. El texto en gris es igual en la mayoría de sus clínicas.',
   boldIsDifferent: () => 'El texto en negrita es distinto.',
+  different: () => 'Distinto',
   tickOnly: () => 'Marque una clínica solo si algo de ella ya no es correcto.',
   everything: () => 'Mostrar todas las respuestas',
   moreAnswers: (count, different) =>
     pluralEs(count, '1 respuesta más', `${count} respuestas más`) +
     (different === 0 ? '' : pluralEs(different, ', 1 distinta', `, ${different} distintas`)),
   usual: () => 'Lo que tiene la mayoría de sus clínicas',
+  asMost: () => 'Como la mayoría',
   setAside: (count) =>
     pluralEs(
       count,

@@ -94,10 +94,10 @@ function ClinicRows({ row, name, beginning, values, everything, ...choices }: Cl
         </th>
         {cells.map((line) => (
           <td key={line.field} data-label={line.label} className={cellClass(line)}>
-            <Text line={line} />
+            {line.toldAbove && !everything ? texts.asMost() : <Text line={line} />}
           </td>
         ))}
-        <td>
+        <td className="value-rows__changed">
           <SomethingChanged clinicId={clinicId} name={name} aside={aside} onAside={onAside} />
           {more.length > 0 && !everything && (
             <Button
@@ -189,8 +189,13 @@ function Silent({ lines }: { lines: readonly Line[] }) {
 
 const SHORT_LINE = 32
 
-const cellClass = ({ kind, text }: Line) =>
-  `value value--${kind}${text.split('\n').every((line) => line.length <= SHORT_LINE) ? ' value--short' : ''}`
+const cellClass = ({ kind, text, toldAbove }: Line) =>
+  `value value--${kind}${toldAbove || text.split('\n').every((line) => line.length <= SHORT_LINE) ? ' value--short' : ''}`
 
-const Text = ({ line: { text, language } }: { line: Line }) =>
-  text === '' ? messages.notSpecified() : <span lang={language ?? undefined}>{text}</span>
+/** Bold text is different for those who see it; the others hear it. */
+const Text = ({ line: { text, language, kind } }: { line: Line }) => (
+  <>
+    {kind === 'odd' && <span className="usa-sr-only">{texts.different()}: </span>}
+    {text === '' ? messages.notSpecified() : <span lang={language ?? undefined}>{text}</span>}
+  </>
+)

@@ -22,14 +22,16 @@ export function spellerOf(words: Iterable<string>): (typed: string) => string {
   return (word) => {
     const forms = [...formsOf(word)]
     const sound = soundOf(word)
+    const once = soundOf(word.replace(/(.)\1+/g, '$1'))
+    if (!uses.has(sound) && uses.has(once)) return once
     if (uses.has(sound) || word.length < SHORTEST || word.length > LONGEST || /\d/.test(word)) return sound
     const near = forms.flatMap((typed) =>
       shortened(typed)
         .flatMap((key) => commonest.get(key) ?? [])
         .filter((one) => one.length >= SHORT || one[0] === typed[0]),
     )
-    const once = near.filter((one) => forms.some((typed) => editsBetween(typed, one, 1) === 1))
-    const [first = sound, ...others] = once.length > 0 ? once : near
+    const nearest = near.filter((one) => forms.some((typed) => editsBetween(typed, one, 1) === 1))
+    const [first = sound, ...others] = nearest.length > 0 ? nearest : near
     return soundOf(others.reduce((best, one) => (oftener(best, one) ? best : one), first))
   }
 }

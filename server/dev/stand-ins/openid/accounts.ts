@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Tenant } from '../../../../domain/permissions.ts'
 import type { Env } from '../../../env.ts'
+import { coloradoAccounts } from '../../colorado/seed.ts'
 import { demoAccounts } from '../../demo/demo.ts'
+import type { DemoAccount } from '../../demo/people.ts'
 
-/** The people whom the stand-in offers: the demo's, or the owner of any typed address. */
+/** The people whom the stand-in offers: those that the start prints, or the owner of any typed address. */
+
+const ACCOUNTS: Readonly<Record<Env['seed'], readonly DemoAccount[]>> = {
+  demo: demoAccounts,
+  colorado: coloradoAccounts,
+  none: [],
+}
 
 export type StandInPerson = {
   subject: string
@@ -16,8 +24,7 @@ export type StandInPerson = {
 }
 
 export function demoPeople({ seed }: Pick<Env, 'seed'>, tenant: Tenant): StandInPerson[] {
-  if (seed !== 'demo') return []
-  return demoAccounts
+  return ACCOUNTS[seed]
     .filter(({ role }) => (role === 'admin') === (tenant === 'admin'))
     .map(({ userId, email, purpose }) => ({ ...personOf(email), subject: userId, purpose }))
 }
