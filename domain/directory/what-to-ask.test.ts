@@ -30,6 +30,13 @@ describe('questions to ask on the phone', () => {
     ).toEqual(['pay', 'age'])
   })
 
+  it('leave out filters that no clinic answers on the phone, such as the need', () => {
+    const search = { help: ['1'], confirmed: ['1'], pay: ['6'] }
+    expect(asked({ clinicPaymentOptions: [] }, 3, search)).toEqual(
+      asked({ clinicPaymentOptions: [] }, 3, { pay: ['6'] }),
+    )
+  })
+
   it('include answers older than ninety days, and never answers that the clinic confirmed since', () => {
     expect(asked(medicare, 91, { pay: ['6'] })).toContain('pay')
     expect(asked(medicare, 90, { pay: ['6'] })).not.toContain('pay')

@@ -20,9 +20,9 @@ const REPORT = {
   pageSays: null,
 }
 
-const listed = (clinicName: string, providerName: string) => {
+const listed = (clinicName: string, providerName: string, times = 1) => {
   const queries = new QueryClient()
-  const data = [{ ...REPORT, clinicName, providerName }]
+  const data = [{ ...REPORT, clinicName, providerName, times }]
   queries.setQueryData(reportsQuery({}).queryKey, { data, meta: { total: 1, page: 1, pageSize: 10 } } as never)
   return drawn(<Reports />, queries)
 }
@@ -31,4 +31,9 @@ it('a report names the provider below a clinic with another name, and once where
   const below = /below-name">([^<]+)</
   expect(below.exec(await listed('Aspen North', 'Aspen Care'))?.[1]).toBe('Aspen Care')
   expect(below.exec(await listed('Aspen Care', 'Aspen Care'))).toBeNull()
+})
+
+it('a report that came more than once shows how often', async () => {
+  expect(await listed('Aspen North', 'Aspen Care', 2)).toContain('Came 2 times')
+  expect(await listed('Aspen North', 'Aspen Care', 1)).not.toContain('Came')
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { nextStep } from './steps.ts'
+import { feedsTexts } from './texts.ts'
 
 it.each([
   [undefined, 0, 'read'],
@@ -12,4 +13,11 @@ it.each([
   ['done', 734, 'new'],
 ] as const)('an import that is %s with %i new clinics stands at: %s', (status, count, step) => {
   expect(nextStep(status, count)).toBe(step)
+})
+
+it('an import names the person who uploaded it, or the command line', () => {
+  expect([feedsTexts.byWhom('Ana Ruiz'), feedsTexts.byWhom(null)]).toEqual([
+    'Uploaded by Ana Ruiz',
+    'From the command line',
+  ])
 })
