@@ -115,7 +115,7 @@ function Changes({ changes, kinds }: Pick<ToldClinic, 'changes' | 'kinds'>) {
   const isNew = kinds.includes('new')
   if (changes.length === 0) return null
   const list = (
-    <ul className="plain-list">
+    <ul className="bare-list">
       {changes.map(({ label, before, after, proposed }) => (
         <li key={`${label} ${proposed}`}>
           <strong>{proposed ? texts.proposed(label) : label}</strong>:{' '}
