@@ -58,6 +58,13 @@ test(
     await expect(plan.getByRole('table', { name: 'Clinics in this report' }).getByRole('rowheader')).toHaveText([
       'Willow Spring Recovery - Elm (NEW0000001)',
     ])
+    // A new clinic had nothing before: its answers are one line until the administrator opens it.
+    const answers = plan.locator('td details')
+    await expect(answers.locator('summary')).toHaveText(/^\d+ answers from the file$/)
+    await expect(answers.getByRole('list')).toBeHidden()
+    await answers.locator('summary').click()
+    await expect(answers.getByRole('list')).toContainText('Willow Spring Recovery - Elm')
+    await expect(answers).not.toContainText('becomes')
     await plan.getByRole('searchbox', { name: 'Search this report by name or account id' }).fill('')
     await plan.getByLabel('Kind').selectOption('With a proposal')
     await expect(plan.getByRole('table', { name: 'Clinics in this report' })).toContainText(`${ours} →becomes ${site}`)

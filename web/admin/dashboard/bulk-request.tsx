@@ -99,7 +99,7 @@ function Member({ member, providerId }: { member: BatchMember; providerId: numbe
       {held.length === 0 ? (
         <p className="quiet">{texts.noHeld()}</p>
       ) : (
-        <ul className="usa-list usa-list--unstyled">
+        <ul className="bare-list">
           {held.map(({ label, before, after }) => (
             <li key={label}>
               <strong>{label}</strong>: <span className="breakable">{before}</span> <span aria-hidden="true">→</span>

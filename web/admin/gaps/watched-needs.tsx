@@ -68,7 +68,7 @@ const SEARCHES: Column<Watched> = {
   key: 'searches',
   header: texts.searches(),
   cell: ({ searches }) => (
-    <ul className="usa-list usa-list--unstyled">
+    <ul className="bare-list">
       {searches.map(({ region, count }) => (
         <li key={region}>{texts.searchesOf(region, count)}</li>
       ))}

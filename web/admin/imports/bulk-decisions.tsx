@@ -38,7 +38,7 @@ export function BulkDecisions() {
   return (
     <section aria-labelledby="batches-heading">
       <h2 id="batches-heading">{texts.batchesTitle()}</h2>
-      <ul className="usa-list usa-list--unstyled batches">
+      <ul className="bare-list batches">
         {batches.map((batch) => (
           <li key={batch.batchId} className="batches__one">
             <Told batch={batch} />

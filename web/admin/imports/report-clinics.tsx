@@ -110,12 +110,12 @@ function Name({ clinic: { clinicId, providerId, name, accountId } }: { clinic: T
   return <ClinicLink of={{ providerId, clinicId }}>{name}</ClinicLink>
 }
 
-/** A new clinic had no values before. */
+/** A new clinic had no values before: its answers fold into one line. */
 function Changes({ changes, kinds }: Pick<ToldClinic, 'changes' | 'kinds'>) {
   const isNew = kinds.includes('new')
   if (changes.length === 0) return null
-  return (
-    <ul className="usa-list usa-list--unstyled">
+  const list = (
+    <ul className="bare-list">
       {changes.map(({ label, before, after, proposed }) => (
         <li key={`${label} ${proposed}`}>
           <strong>{proposed ? texts.proposed(label) : label}</strong>:{' '}
@@ -129,5 +129,12 @@ function Changes({ changes, kinds }: Pick<ToldClinic, 'changes' | 'kinds'>) {
         </li>
       ))}
     </ul>
+  )
+  if (!isNew) return list
+  return (
+    <details>
+      <summary>{texts.answers(changes.length)}</summary>
+      {list}
+    </details>
   )
 }

@@ -19,6 +19,7 @@ export const reportTexts = {
   none: () => 'No clinic in this report matches.',
   clinic: () => 'Clinic',
   changes: () => 'Old and new values',
+  answers: (count: number) => pluralEn(count, '1 answer from the file', `${count} answers from the file`),
   becomes: () => 'becomes',
   proposed: (label: string) => `${label} (kept as a proposal)`,
   pages: () => 'Pages of this report',
