@@ -21,7 +21,9 @@ export async function interleaveCallers(steps: number): Promise<void> {
     const clinics = Array.from({ length: 40 }, (_, index) =>
       makeClinic(OURS.providerId + 101 + index, { providerId: OURS.providerId }),
     )
-    const users = CALLERS.slice(1).map((id, index) => makeUser(60 + index, { ...person(id), registrationType: 'google' }))
+    const users = CALLERS.slice(1).map((id, index) =>
+      makeUser(60 + index, { ...person(id), registrationType: 'google' }),
+    )
     await t.db.kysely
       .transaction()
       .execute((tx) => insertDirectory(tx, { providers: [], clinics, users, roles: [] }, t.clock.now()))
