@@ -4,6 +4,8 @@ import { STRATA } from '../domain/calls/strata.ts'
 import { ENDS } from '../domain/calls/tries.ts'
 import { LICENCE_PREFIXES } from '../domain/clinic/fields.ts'
 import { WEEKDAYS } from '../domain/clinic/hours.ts'
+import { SECTIONS } from '../domain/clinic/sections.ts'
+import { seal } from './confirmations.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/calls.ts'
 import { bodyId, isoDateTime, pathId, queryBoolean, queryId, safeText } from './values.ts'
@@ -363,8 +365,13 @@ const kept = envelope(
 export const endCall = endpoint({
   ...routes.endCall,
   summary:
-    'Keeps how a leased call ended and what they answered, once, however often it is sent. 409 lease_over after the lease: take the clinic again and send the answers again',
-  body: z.strictObject({ leaseId, ...result }),
+    'Keeps how a leased call ended and what they answered, once, however often it is sent. 409 lease_over after the lease: take the clinic again and send the answers again; 409 value_changed where a confirmed value changed after it was shown',
+  body: z.strictObject({
+    leaseId,
+    ...result,
+    /** Outside a round: sections that the front desk confirmed when it heard all that they say. */
+    confirmed: z.optional(z.array(z.strictObject({ section: z.enum(SECTIONS), seal })).check(z.maxLength(3))),
+  }),
   reply: kept,
   example: {
     body: { leaseId: 'b1946ac9-2f3d-4c1a-9f0e-1f6f3a2d7c55', ...exampleResult },

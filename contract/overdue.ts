@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { ENDS } from '../domain/calls/tries.ts'
 import { SECTIONS } from '../domain/clinic/sections.ts'
 import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
-import { exampleSeal, seal } from './confirmations.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/overdue.ts'
 import { SILENCES } from './shared/overdue.ts'
-import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, reportsRight, safeText } from './values.ts'
+import { bodyId, isoDateTime, pageMeta, pageQuery } from './values.ts'
 
 /** Clinics whose staff do not answer reminders, and the agency's actions about them. */
 
@@ -30,7 +30,14 @@ export const overdue = z.strictObject({
   reminders: z.strictObject({ count: z.int(), lastOn: z.nullable(day) }),
   invitations: z.int(),
   calls: z.array(
-    z.strictObject({ calledAt: isoDateTime, by: z.string(), note: z.string(), sections: z.array(section) }),
+    z.strictObject({
+      calledAt: isoDateTime,
+      by: z.string(),
+      /** How it ended; null where a call of an earlier release does not say. */
+      ended: z.nullable(z.enum(ENDS)),
+      note: z.string(),
+      sections: z.array(section),
+    }),
   ),
 })
 export type OverdueClinic = z.output<typeof overdue>
@@ -51,7 +58,8 @@ export const exampleOverdue: OverdueClinic = {
     {
       calledAt: '2026-08-14T16:00:00.000Z',
       by: 'Amara Lindgren',
-      note: 'No answer, left a message.',
+      ended: 'voicemail',
+      note: 'Left a message.',
       sections: [],
     },
   ],
@@ -91,23 +99,5 @@ export const exportOverdue = endpoint({
         text: 'Clinic,Provider,Phone,Why,Overdue,Last confirmed,People,Calls,What they said\r\n',
       },
     },
-  },
-})
-
-export const recordCall = endpoint({
-  ...routes.recordCall,
-  summary:
-    'Keep a note of a call to a clinic, and confirm on its behalf the sections that it confirmed on the telephone. 409 value_changed where a value changed after it was shown',
-  params: z.strictObject({ clinicId: pathId }),
-  body: z.strictObject({
-    note: safeText(600, { trim: true }),
-    items: z.array(z.strictObject({ section, seal, reportsRight })).check(z.maxLength(SECTIONS.length)),
-  }),
-  reply: envelope(z.strictObject({ callId: bodyId, sections: z.array(section) })),
-  status: 201,
-  example: {
-    params: { clinicId: '12' },
-    body: { note: 'Spoke with the front desk.', items: [{ section: 'contact', seal: exampleSeal }] },
-    reply: { data: { callId: 4, sections: ['contact'] } },
   },
 })

@@ -118,7 +118,6 @@ readOutbox           anything ✓  3  3  3  3  3  3  3  3  3
 readVisitors         anything ✓  3  3  3  3  3  3  3  3  3
 readOverdue          anything ✓  3  3  3  3  3  3  3  3  3
 readOpenings         anything ✓  3  3  3  3  3  3  3  3  3
-confirmOnBehalf      clinic   ✓  3  3  3  3  3  3  3  3  3
 readTranslations     anything ✓  3  3  3  3  3  3  3  3  3
 sayTranslations      anything ✓  3  3  3  3  3  3  3  3  3
 readHealth           anything ✓  3  3  3  3  3  3  3  3  3

@@ -147,7 +147,6 @@ const RULES = {
   makeCalls: adminOnly,
   readOverdue: adminOnly,
   readOpenings: adminOnly,
-  confirmOnBehalf: adminOnly,
   retryMail: adminOnly,
   findAnything: adminOnly,
   manageAdministrators: adminOnly,

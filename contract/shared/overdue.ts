@@ -4,4 +4,3 @@ export const SILENCES = ['silent', 'refused', 'noPeople'] as const
 
 export const listOverdue = route('listOverdue', 'GET', '/api/admin/overdue', 'readOverdue')
 export const exportOverdue = route('exportOverdue', 'GET', '/api/admin/overdue/export', 'readOverdue')
-export const recordCall = route('recordCall', 'POST', '/api/admin/overdue/:clinicId/calls', 'confirmOnBehalf')

@@ -7,7 +7,7 @@ import { coloradoDay } from '../dates.ts'
 import { type Listing, publicView } from '../directory/listing.ts'
 import { numberToCall } from '../directory/number-to-call.ts'
 import type { PublicClinic } from '../directory/public-clinic.ts'
-import type { ReportKind } from '../directory/reports.ts'
+import { NUMBER_KINDS, type ReportKind } from '../directory/reports.ts'
 import { listAnswer } from '../directory/silence.ts'
 import { decisiveServices } from '../directory/what-they-do.ts'
 import { WAITS } from '../openings/worth.ts'
@@ -60,7 +60,7 @@ const ASKED: Readonly<Record<Script, readonly QuestionName[]>> = {
   shopper: ['phone', 'newPatients', 'medicaid', 'wait'],
 }
 
-const SECTION_OF: Readonly<Record<QuestionName, ConfirmedSection | null>> = {
+export const SECTION_OF: Readonly<Record<QuestionName, ConfirmedSection | null>> = {
   phone: 'contact',
   address: 'contact',
   hours: 'contact',
@@ -150,6 +150,23 @@ function medicaidOf({ payment, fromFeed }: PublicClinic): boolean | null {
 function soonOf({ openings: { waits } }: PublicClinic): boolean | null {
   return waits.length === 0 ? null : waits.some(({ wait }) => WAITS.indexOf(wait) <= SOON)
 }
+
+/** The reports that a right answer answers. Those about ways to pay or anything else ask more than the call does. */
+const ANSWERED_BY: Readonly<Partial<Record<QuestionName, readonly ReportKind[]>>> = {
+  phone: NUMBER_KINDS,
+  address: ['moved'],
+  hours: ['hours'],
+  languages: ['language'],
+  newPatients: ['notTaking'],
+}
+
+/** The kinds of report of which the whole-page script heard that the page is right. */
+export const reportsHeardRight = (script: Script, answers: readonly Answered[]): ReportKind[] =>
+  script === 'page'
+    ? answers.flatMap(({ name, page, answer }) =>
+        page !== null && answer === 'right' ? (ANSWERED_BY[name] ?? []) : [],
+      )
+    : []
 
 const HAS_VALUE: Readonly<Partial<Record<QuestionName, 'days' | 'codes'>>> = {
   hours: 'days',

@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { FrameFilter, LeasedCall, Progress } from '../../contract/calls.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
-import type { Answer, QuestionName } from '../../domain/calls/questions.ts'
+import type { Answer, QuestionName, Value } from '../../domain/calls/questions.ts'
 import type { End } from '../../domain/calls/tries.ts'
 import { coloradoMoment } from '../../domain/dates.ts'
 import { AREAS } from '../app.ts'
@@ -85,7 +89,7 @@ const taken = async (who: Caller, body: object): Promise<LeasedCall> => {
   expect(data.call).not.toBeNull()
   return data.call as LeasedCall
 }
-type Given = { name: QuestionName; answer: Answer; says: string | null }
+type Given = { name: QuestionName; answer: Answer; says: string | null; value?: Value }
 const allRight = (leased: LeasedCall, but: Partial<Record<QuestionName, Partial<Given>>> = {}): Given[] =>
   leased.questions.map(({ name, page }) => ({
     name,
@@ -113,6 +117,13 @@ const page = async (url: string): Promise<string> => {
   expect([url, statusCode]).toEqual([url, 200])
   return body
 }
+const unescaped = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
 const clinicPage = (clinicId: number) => page(pathOf('clinic', 'en', String(clinicId)))
 
 describe('announcing', () => {
@@ -429,6 +440,156 @@ describe('what a call leads to', () => {
     ])
     expect(await round(roundId)).toMatchObject({ progress: { drawn: 3, reached: 1 } })
   })
+})
+
+describe('a call outside a round', () => {
+  const one = async () => taken('ana', { clinicIds: [OURS.clinic] })
+
+  it('ends the reports whose question they call right, and no other', async () => {
+    const leased = await one()
+    const report = (code: string, kind: string, number: string | null = null) =>
+      story.db.pool.query(
+        `insert into clinic_reports (code, clinic_id, kind, language, number, day, with_clinic)
+          values ($1, $2, $3, 'en', $4, '2026-08-20', true)`,
+        [code, OURS.clinic, kind, number],
+      )
+    await report('AAAAAAAA', 'numberDead', leased.number)
+    await report('BBBBBBBB', 'numberWrong', '3035550100')
+    await report('CCCCCCCC', 'hours')
+    await report('DDDDDDDD', 'payment')
+    await ends('ana', leased, 'reached', { answers: allRight(leased, { hours: { answer: 'unsaid' } }) })
+    expect(await rows('select kind, outcome, answered_by from clinic_reports order by report_id')).toEqual([
+      { kind: 'numberDead', outcome: 'left', answered_by: 'ana-admin' },
+      { kind: 'numberWrong', outcome: null, answered_by: null },
+      { kind: 'hours', outcome: null, answered_by: null },
+      { kind: 'payment', outcome: null, answered_by: null },
+    ])
+  })
+
+  it('confirms on the clinic’s behalf the sections that the caller read out', async () => {
+    const sealed = async () => {
+      const { body } = await story.call(
+        'ana-admin',
+        'GET',
+        `/api/portal/confirmations/values?section=about&clinicIds=${OURS.clinic}`,
+      )
+      return (body.data as { seal: string }[]).map(({ seal }) => ({ section: 'about', seal }))
+    }
+    const leased = await one()
+    const before = await sealed()
+    await story.edits('ana-admin', { descriptionEn: 'Counseling in the evening.' })
+    expect((await ends('ana', leased, 'nobody', { confirmed: before })).status).toBe(422)
+    expect(await ends('ana', leased, 'reached', { confirmed: before })).toMatchObject({
+      status: 409,
+      code: 'value_changed',
+    })
+    expect(await rows('select from clinic_calls')).toEqual([])
+    expect((await ends('ana', leased, 'reached', { confirmed: await sealed() })).status).toBe(200)
+    expect(await rows(`select way, confirmed_by from confirmations where section = 'about'`)).toEqual([
+      { way: 'behalf', confirmed_by: 'ana-admin' },
+    ])
+    const roundId = await underWay()
+    const inRound = await taken('ana', { roundId, clinicIds: [OURS.clinic] })
+    expect((await ends('ana', inRound, 'reached', { confirmed: await sealed() })).status).toBe(422)
+  })
+})
+
+describe('what the clinic does not answer', () => {
+  type Listed = { reportId: number; kind: string; called: boolean; liveFrom: string | null; message: string }
+  const listed = async () => {
+    const { body } = await story.call('ana-admin', 'GET', '/api/admin/directory/reports?all=true')
+    return body.data as Listed[]
+  }
+  const press = async (reportId: number, who: 'ana-admin' | 'eli-editor' = 'ana-admin') =>
+    story.call(who, 'POST', `/api/clinics/${OURS.clinic}/reports/${reportId}/answer`, { answer: 'live' })
+  const range = { open: '05:30', close: '14:00' }
+  const heard = async (but: Parameters<typeof allRight>[1]) => {
+    const leased = await taken('ana', { clinicIds: [OURS.clinic] })
+    expect((await ends('ana', leased, 'reached', { answers: allRight(leased, but) })).status).toBe(200)
+    const [report] = await listed()
+    return report as Listed
+  }
+
+  it('an administrator publishes in one press after seven days, and undoes', async () => {
+    const before = await story.reads('ana-admin')
+    const report = await heard({ hours: { answer: 'wrong', value: { days: ['monday'], range } } })
+    expect(report).toMatchObject({ kind: 'hours', called: true, liveFrom: '2026-08-28' })
+    expect(report.message).toContain('The front desk says: Monday: 5:30am–2:00pm')
+    expect((await press(report.reportId, 'eli-editor')).status).toBe(403)
+    story.clock.set('2026-08-27T20:00:00Z')
+    expect(await press(report.reportId)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'clinic_may_answer',
+        message: 'The clinic still has time to answer. You can publish this from Aug 28, 2026 on.',
+      },
+    })
+    story.clock.set('2026-08-28T15:00:00Z')
+    expect((await press(report.reportId)).body.data).toEqual({ reportId: report.reportId, outcome: 'fixed' })
+    expect((await story.reads('ana-admin')).hoursOfOperation).toEqual({ ...before.hoursOfOperation, monday: [range] })
+    expect(await rows('select type, requester_id from requests')).toEqual([
+      { type: 'contentUpdate', requester_id: 'ana-admin' },
+    ])
+    expect(await listed()).toEqual([])
+    const undo = `/api/clinics/${OURS.clinic}/reports/${report.reportId}/undo`
+    story.clock.set('2026-08-28T15:00:30Z')
+    expect((await story.call('ana-admin', 'POST', undo)).status).toBe(200)
+    expect((await story.reads('ana-admin')).hoursOfOperation).toEqual(before.hoursOfOperation)
+    expect(await listed()).toMatchObject([{ reportId: report.reportId, liveFrom: '2026-08-28' }])
+    await press(report.reportId)
+    await story.edits('ana-admin', { hoursOfOperation: { ...before.hoursOfOperation, monday: [] } })
+    expect(await story.call('ana-admin', 'POST', undo)).toMatchObject({ status: 409, body: { code: 'too_late' } })
+    expect((await story.reads('ana-admin')).hoursOfOperation.monday).toEqual([])
+  })
+
+  it('is no press where the call gave no value', async () => {
+    const report = await heard({ hours: { answer: 'wrong', says: 'only mornings' } })
+    expect(report.liveFrom).toBeNull()
+    story.clock.set('2026-09-10T15:00:00Z')
+    expect(await press(report.reportId)).toMatchObject({
+      status: 409,
+      body: { code: 'value_missing', message: expect.stringContaining('Open the form') },
+    })
+  })
+
+  it('refuses a value that does not fit its question', async () => {
+    const leased = await taken('ana', { clinicIds: [OURS.clinic] })
+    const answers = allRight(leased, { hours: { answer: 'wrong', value: { codes: [1] } } })
+    expect((await ends('ana', leased, 'reached', { answers })).status).toBe(422)
+    expect(await rows('select from clinic_calls')).toEqual([])
+  })
+})
+
+describe('a stranger', () => {
+  it.each(['07 12 19 23 30 38', '02 09 14 27 33 40', 'beacon:9f2c'])(
+    'repeats the draw of seed %s with the commands of the public page',
+    async (typed) => {
+      await furtherClinics(22)
+      const roundId = await announce({ calls: 9 })
+      story.clock.set('2026-08-24T16:00:00Z')
+      await seed(roundId, typed)
+      await ends('ana', await taken('ana', { roundId }), 'nobody')
+      story.clock.set('2026-09-05T16:00:00Z')
+      expect((await call('ana', 'POST', `/rounds/${roundId}/finish`)).status).toBe(200)
+      const html = await page(pathOf('qualityRound', 'en', String(roundId)))
+      const command = /<pre[^>]*><code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? ''
+      const folder = mkdtempSync(join(tmpdir(), 'stranger-'))
+      try {
+        for (const name of ['frame.csv', 'published.txt']) {
+          const { body } = await story.app.inject({ url: `/en/quality/rounds/${roundId}/${name}` })
+          writeFileSync(join(folder, name), body)
+        }
+        const shell = (lines: string) => execFileSync('bash', ['-c', lines], { cwd: folder, encoding: 'utf8' })
+        const hash = String((await round(roundId)).frameHash)
+        expect(shell(unescaped(command))).toBe(`${hash}  -\nsame\n`)
+        const frame = readFileSync(join(folder, 'frame.csv'), 'utf8')
+        writeFileSync(join(folder, 'frame.csv'), frame.replace(/\n(\d+),/, '\n9$1,'))
+        expect(shell(`${unescaped(command)} || true`)).not.toContain(hash)
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
+    },
+  )
 })
 
 describe('the end', () => {

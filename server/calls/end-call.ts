@@ -1,7 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { correctCall as correctEndpoint, endCall as endpoint } from '../../contract/calls.ts'
 import { inWords } from '../../domain/calls/corrections.ts'
-import { type Answered, fits, type Script, sectionsHeard, toPropose } from '../../domain/calls/questions.ts'
+import {
+  type Answered,
+  fits,
+  reportsHeardRight,
+  type Script,
+  sectionsHeard,
+  toPropose,
+} from '../../domain/calls/questions.ts'
 import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { coloradoDay, formatDay, formatTimeOfDay } from '../../domain/dates.ts'
@@ -10,7 +17,7 @@ import { lockClinic } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { confirmSections } from '../freshness/confirm.ts'
 import { changedSince } from '../freshness/confirm-section.ts'
-import { reportCall } from '../freshness/reports/report-call.ts'
+import { endHeardRight, reportCall } from '../freshness/reports/report-call.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
@@ -25,11 +32,11 @@ import { COUNTS, lockRound } from './read-drawn.ts'
 
 type Tx = Transaction<Tables>
 type Body = Parameters<Parameters<typeof command<typeof endpoint>>[0]>[0]['input']['body']
-type Result = Omit<Body, 'leaseId'>
+type Result = Omit<Body, 'leaseId' | 'confirmed'>
 type By = { actor: Actor; at: Date; requestId: string }
 
 export const endCall = command<typeof endpoint>(async ({ tx, actor, clock, requestId, input }) => {
-  const { leaseId, ...result } = input.body
+  const { leaseId, confirmed = [], ...result } = input.body
   const at = clock.now()
   const kept = await keptBefore(tx, actor.userId, leaseId)
   if (kept !== undefined) return { data: kept }
@@ -43,7 +50,12 @@ export const endCall = command<typeof endpoint>(async ({ tx, actor, clock, reque
   const answers = answersOf(lease.asked.questions, result)
   const problem = againProblem(result, at, round?.deadline)
   if (problem) throw unprocessable([{ field: 'againAt', message: problem }])
+  if (confirmed.length > 0 && (round !== undefined || result.ended !== 'reached'))
+    throw unprocessable([
+      { field: 'confirmed', message: 'Only a call outside a round that reached somebody confirms more sections.' },
+    ])
   const data = await keep(tx, { ...lease, result, answers, replaces: null }, { actor, at, requestId })
+  await confirmOnBehalf(tx, { clinicId: lease.clinicId, callId: data.callId, confirmed }, { actor, at, requestId })
   await tx.deleteFrom('call_leases').where('lease_id', '=', leaseId).execute()
   return { data }
 })
@@ -65,6 +77,17 @@ export const correctCall = command<typeof correctEndpoint>(async ({ tx, actor, c
   const call = { ...old, leaseId: null, asked, result: input.body, answers, replaces: callId }
   return { data: await keep(tx, call, { actor, at, requestId }) }
 })
+
+type OnBehalf = { clinicId: number; callId: number; confirmed: NonNullable<Body['confirmed']> }
+
+/** Confirms on the clinic's behalf the sections that the caller read out in full. */
+async function confirmOnBehalf(tx: Tx, { clinicId, callId, confirmed }: OnBehalf, by: By): Promise<void> {
+  if (confirmed.length === 0) return
+  const items = confirmed.map((item) => ({ ...item, clinicId }))
+  const { changed } = await confirmSections(tx, items, { ...by, way: 'behalf', callId })
+  if (changed.length > 0)
+    throw conflict('value_changed', 'Something on the page changed during the call. Read it to them again.')
+}
 
 async function lockLease(tx: Tx, caller: string, leaseId: string): Promise<Lease | undefined> {
   const { rows } = await sql<{ lease: Lease }>`
@@ -172,6 +195,13 @@ async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise
     .executeTakeFirstOrThrow()
   const items = sections.map((section) => ({ clinicId, section }))
   if (items.length > 0) await confirmSections(tx, items, { actor, at, requestId, way: 'call', callId })
+  const answered = await endHeardRight(tx, {
+    clinicId,
+    kinds: isCounted ? [] : reportsHeardRight(asked.script, answers),
+    number: asked.number,
+    userId: actor.userId,
+    at,
+  })
   const wrong = isCounted ? [] : toPropose(asked.script, answers)
   const proposed = await reportCall(tx, {
     callId,
@@ -182,6 +212,6 @@ async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise
     at,
   })
   const audit = { at, actorId: actor.userId, action: 'endCall', subject: `clinic/${clinicId}`, requestId }
-  await recordAudit(tx, { ...audit, details: { callId, roundId, end: result.ended, sections, proposed } })
+  await recordAudit(tx, { ...audit, details: { callId, roundId, end: result.ended, sections, proposed, answered } })
   return { callId, sections, proposed }
 }

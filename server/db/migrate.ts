@@ -19,6 +19,7 @@ import * as gaps from './migrations/0020-gaps.ts'
 import * as reach from './migrations/0021-reach.ts'
 import * as vouched from './migrations/0022-vouched.ts'
 import * as countedAnswers from './migrations/0024-counted-answers.ts'
+import * as heardCalls from './migrations/0025-heard-calls.ts'
 import { judgeSchema } from './steps.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,6 +47,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021_reach': reach,
   '0022_vouched': vouched,
   '0024_counted_answers': countedAnswers,
+  '0025_heard_calls': heardCalls,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -204,12 +204,8 @@ export const valuesOfClinic: Asks = (asking) => ({ query: { section: 'contact', 
 export const confirmingMany: Asks = (asking) => ({
   body: { items: [{ clinicId: clinicId(asking), section: 'contact', seal }] },
 })
-export const calling: Asks = (asking) => ({
-  params: { clinicId: clinicId(asking) },
-  body: { note: 'No answer.', items: [] },
-})
-
 const NEED = 'visits.any.spanish.medicaid.30.person'
+
 export const ofNeed: Asks = () => ({ query: { need: NEED } })
 export const askingForAnswers: Asks = (asking) => ({ body: { need: NEED, clinicIds: [clinicId(asking)] } })
 

@@ -121,7 +121,6 @@ const LINES: Line[] = [
   ['GET /api/admin/openings/export', '',                                 ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/overdue', '',                                         ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['GET /api/admin/overdue/export', '',                                  ' 1   ✓   3   3   3   3   3   3   3   1'],
-  ['POST /api/admin/overdue/:clinicId/calls', '',                        ' 1   ✓   3   3   3   3   3   3   3   1', CLINICS, ask.calling, { archived: 409, theirsArchived: 409 }],
   ['POST /api/clinics/:clinicId/notices', '',                            ' 1   ✓   3   ✓   4   ✓   4   3   3   1', CLINICS, ask.announcing, { archived: 409, theirsArchived: 409 }],
   ['DELETE /api/clinics/:clinicId/notices/:template', 'that stands nowhere', ' 1 404   3 404   4 404   4   3   3   1', CLINICS, ask.endingNotice, { archived: 409, theirsArchived: 409 }],
   ['POST /api/updates', 'changing the fax number',                       ' 1   ✓   3   ✓   4   ✓   4   3   3   1', [...EDITED, 'archived'], saving(() => ({ fax: '3035550199' })), { archived: archivedFor409 }],

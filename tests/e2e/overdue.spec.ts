@@ -1,14 +1,11 @@
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-/** The agency calls clinics that do not answer reminders, and confirms on their behalf. */
+/** The agency calls clinics that do not answer reminders. */
 
 test.use({ serviceWorkers: 'block' })
 
-test('an administrator records a call and confirms the clinic’s answers from the telephone', async ({
-  page,
-  axeAtBothWidths,
-}) => {
+test('an administrator calls a clinic from the list, and then the others', async ({ page, axeAtBothWidths }) => {
   await signIn(page)
   // A bookmark of an earlier version.
   await page.goto('/providers/nobody-answers?q=a#list')
@@ -29,22 +26,21 @@ test('an administrator records a call and confirms the clinic’s answers from t
   await page.getByRole('button', { name: 'Export call list (CSV)' }).press('Enter')
   expect((await saved).suggestedFilename()).toBe('call-list.csv')
   await page.goto('/providers/overdue')
-  await first.getByRole('button', { name: `Record a call to ${name}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Contact: they say it is still right').click()
-  await dialog.getByRole('button', { name: 'Save the call' }).click()
-  await expect(dialog.getByText('Note is required')).toBeVisible()
-  await dialog.getByLabel(/^Note/).fill('Spoke with the front desk.')
-  await axeAtBothWidths('dialog')
-  await dialog.getByRole('button', { name: 'Save the call' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('The call is saved and 1 section is confirmed.')).toBeVisible()
-  const again = page.locator('.overdue__clinic').filter({ hasText: 'Spoke with the front desk.' })
-  await expect(again.getByRole('heading', { name })).toBeVisible()
-  await expect(again).not.toContainText('Contact since')
+  await first.getByRole('link', { name: `Call ${name}` }).click()
+  await expect(page.locator('.call-clinic h2')).toHaveText(name)
+  for (let left = await page.locator('.call-question').count(); left > 0; left -= 1) await page.keyboard.press('r')
+  await axeAtBothWidths()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You called every clinic of this list today.')).toBeVisible()
+  await page.goto('/providers/overdue')
+  await page.getByRole('button', { name: 'Call these' }).click()
+  await expect(page.locator('.call-clinic h2')).toBeVisible()
+  await page.getByRole('button', { name: 'Give this call back' }).click()
+  await page.goto('/providers/overdue')
 
   // The administrator hides a clinic whose entry the agency no longer trusts.
-  const other = page.locator('.overdue__clinic').filter({ hasNotText: 'Spoke with the front desk.' }).first()
+  const dialog = page.getByRole('dialog')
+  const other = page.locator('.overdue__clinic').filter({ hasNotText: name }).first()
   const gone = (await other.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await other.getByRole('button', { name: `Hide ${gone}` }).press('Enter')
   await expect(dialog.getByText(gone)).toBeVisible()

@@ -393,33 +393,4 @@ describe('nobody answers', () => {
     expect(row).toContain(phone)
     expect(rest).toEqual([])
   })
-
-  it('stores a call with its note and confirms on the clinic’s behalf', async () => {
-    await askedOn(-15)
-    on(50)
-    const calls = (body: object) => story.call('ana-admin', 'POST', `/api/admin/overdue/${OURS.clinic}/calls`, body)
-    expect(await calls({ note: ' ', items: [] })).toMatchObject({ status: 422 })
-    expect(await calls({ note: 'x'.repeat(301), items: [] })).toMatchObject({ status: 422 })
-    expect(await calls({ note: 'No answer.', items: [] })).toMatchObject({ status: 201 })
-    const items = (
-      await Promise.all(['about', 'contact', 'patients'].map((section) => itemsOf('ana-admin', section, OURS.clinic)))
-    )
-      .flat()
-      .map(({ section, seal }) => ({ section, seal }))
-    await story.edits('ana-admin', { fax: '3035550155' })
-    expect(await calls({ note: 'All right, they say.', items })).toMatchObject({ status: 409 })
-    expect((await list()).find(({ clinicId }) => clinicId === OURS.clinic)?.calls).toMatchObject([
-      { note: 'No answer.', sections: [] },
-    ])
-    const [contact] = await itemsOf('ana-admin', 'contact', OURS.clinic)
-    const fresh = items.map((item) =>
-      item.section === 'contact' ? { section: item.section, seal: contact?.seal } : item,
-    )
-    expect(await calls({ note: 'Spoke with the front desk.', items: fresh })).toMatchObject({ status: 201 })
-    expect(await ids()).not.toContain(OURS.clinic)
-    const { rows } = await story.db.pool.query(
-      `select distinct f.way, k.note, k.called_by from confirmations f join clinic_calls k using (call_id)`,
-    )
-    expect(rows).toEqual([{ way: 'behalf', note: 'Spoke with the front desk.', called_by: 'ana-admin' }])
-  })
 })

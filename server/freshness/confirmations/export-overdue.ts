@@ -1,4 +1,5 @@
 import type { exportOverdue as call, OverdueClinic } from '../../../contract/overdue.ts'
+import type { End } from '../../../domain/calls/tries.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { formatDate, formatDay } from '../../../domain/dates.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -25,6 +26,19 @@ export const exportOverdue: Handler<typeof call> = async ({ db, clock, input: { 
   return { data: csvFile('call-list', HEAD, clinics.map(rowOf)) }
 }
 
+const ENDED: Readonly<Record<End, string>> = {
+  reached: 'Reached',
+  nobody: 'No one answered',
+  voicemail: 'Voicemail',
+  dead: 'Number dead',
+  otherBusiness: 'Another business',
+  refused: 'Refused',
+  again: 'Call again',
+}
+
+const toldCall = (ended: End | null, note: string) =>
+  [...(ended === null ? [] : [ENDED[ended]]), ...(note === '' ? [] : [note])].join('. ')
+
 /** The last cell is empty: the caller writes the answer into it. */
 const rowOf = ({ displayName, providerName, phones, why, due, lastHeard, people, calls }: OverdueClinic) => [
   displayName ?? '',
@@ -34,6 +48,6 @@ const rowOf = ({ displayName, providerName, phones, why, due, lastHeard, people,
   due.map(({ section, dueOn }) => `${SECTION_NAMES[section]} since ${formatDay(dueOn)}`).join('; '),
   lastHeard === null ? '' : `${formatDate(lastHeard.at)}, ${lastHeard.by}`,
   people.map(({ name, email }) => `${name} ${email}`.trim()).join('; '),
-  calls.map(({ calledAt, by, note }) => `${formatDate(calledAt)} ${by}: ${note}`).join('; '),
+  calls.map(({ calledAt, by, ended, note }) => `${formatDate(calledAt)} ${by}: ${toldCall(ended, note)}`).join('; '),
   '',
 ]

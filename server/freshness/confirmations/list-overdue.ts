@@ -62,7 +62,7 @@ export async function readOverdue(db: Pick<Database, 'kysely'>, now: Date, filte
         and i.expires_at > ${now} and i.provider_id = c.provider_id
         and (i.clinic_id is null or i.clinic_id = c.clinic_id)) as invitations,
       (select coalesce(json_agg(json_build_object('calledAt', ${sql.raw(isoMoment('k.called_at'))}, 'by', a.display_name,
-          'note', coalesce(k.note, ''), 'sections', k.sections) order by k.called_at desc), '[]')
+          'ended', k.ended,          'note', coalesce(k.note, ''), 'sections', k.sections) order by k.called_at desc), '[]')
         from clinic_calls k join users a on a.user_id = k.called_by
         where k.clinic_id = c.clinic_id and k.called_at > page.oldest) as calls
     from page join clinics c using (clinic_id) join providers p using (provider_id)

@@ -10,7 +10,6 @@ import { listConfirmations } from './list-confirmations.ts'
 import { listOverdue } from './list-overdue.ts'
 import { readTable } from './read-table.ts'
 import { readValues } from './read-values.ts'
-import { recordCall } from './record-call.ts'
 import { confirmByLink, readReminderLink } from './reminder-link.ts'
 import { renewNewPatients } from './renew-new-patients.ts'
 import { undoNewPatients } from './undo-new-patients.ts'
@@ -28,5 +27,4 @@ export function confirmationsArea(app: App): void {
   bind(app, confirmations.undoNewPatients, undoNewPatients)
   bind(app, overdue.listOverdue, listOverdue)
   bind(app, overdue.exportOverdue, exportOverdue)
-  bind(app, overdue.recordCall, recordCall)
 }

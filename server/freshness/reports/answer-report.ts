@@ -3,24 +3,26 @@ import type { answerReport as endpoint } from '../../../contract/reports.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
 import { isEndedByEdit, type ReportKind, unansweredSince } from '../../../domain/directory/reports.ts'
-import { callerKind, can } from '../../../domain/permissions.ts'
+import { MESSAGES } from '../../../domain/messages.ts'
+import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
+import { type Actor, callerKind, can } from '../../../domain/permissions.ts'
 import { PUBLISHED_MAIL_WAITS } from '../../../domain/undo.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { type CommandContext, command } from '../../platform/http/bind.ts'
-import { conflict, forbidden, refuseUnless } from '../../platform/http/refusal.ts'
+import { conflict, forbidden, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { confirmSections } from '../confirm.ts'
-import { storeCall } from '../store-call.ts'
 import { makeLive } from './make-live.ts'
 import { mailsTo, peopleOf } from './receive.ts'
 
 /**
  * 'The page is right' confirms the reported section; an administrator confirms it on the clinic's behalf and notes who
- * was asked. 'Fixed' is for reports that no edit ends. With 'again' the agency asks the clinic
- * once more, and with 'live' it publishes what it heard on the phone.
+ * was asked. 'Fixed' is for reports that no edit ends. With 'again' the agency asks the clinic once more, and with 'live'
+ * it publishes what it heard on the phone.
  */
 
 type Call = CommandContext<typeof endpoint>
+type Asked = { clinicId: number; actor: Actor; at: Date; note: string; sections: ConfirmedSection[] }
 type Reported = {
   kind: ReportKind
   section: ConfirmedSection | null
@@ -94,13 +96,28 @@ async function confirmReported({ tx, actor, clock, input, requestId }: Call, { s
   const ofAgency = callerKind(actor) === 'admin'
   const sections = section === null || archived ? [] : [section]
   const { note = '' } = input.body
-  const callId = ofAgency ? await storeCall(tx, { clinicId, userId: actor.userId, at, note, sections }) : undefined
+  const callId = ofAgency ? await storeCall(tx, { clinicId, actor, at, note, sections }) : undefined
   await confirmSections(
     tx,
     sections.map((one) => ({ clinicId, section: one })),
     { actor, at, requestId, way: ofAgency ? 'behalf' : 'screen', ...(callId !== undefined && { callId }) },
   )
   return sections[0] ?? null
+}
+
+/** Stores whom an administrator asked, as a call that reached somebody, and returns its number. */
+async function storeCall(tx: Call['tx'], { clinicId, actor, at, note, sections }: Asked): Promise<number> {
+  const problems =
+    note === ''
+      ? [{ field: 'note', message: MESSAGES.en.required('A note') }]
+      : noteProblems('note', note, NOTE_LIMIT, MESSAGES.en)
+  if (problems.length > 0) throw unprocessable(problems)
+  const { call_id: callId } = await tx
+    .insertInto('clinic_calls')
+    .values({ clinic_id: clinicId, called_by: actor.userId, called_at: at, note, sections, ended: 'reached' })
+    .returning('call_id')
+    .executeTakeFirstOrThrow()
+  return callId
 }
 
 /** The mails leave when it is too late to undo, so that an undone press tells nobody. */

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Answered, REPORT_OF, saidInstead } from '../../../domain/calls/questions.ts'
 import { coloradoDay } from '../../../domain/dates.ts'
-import { LONGEST_WORDS, NUMBER_KINDS, reportedSection } from '../../../domain/directory/reports.ts'
+import { LONGEST_WORDS, NUMBER_KINDS, type ReportKind, reportedSection } from '../../../domain/directory/reports.ts'
 import type { Tables } from '../../db/tables.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
 import { mailsTo, newCode, peopleOf } from './receive.ts'
@@ -45,6 +45,20 @@ export async function reportCall(tx: Transaction<Tables>, heard: Heard): Promise
     await enqueueMails(tx, at, mailsTo(people, { ...told, about: `call/${callId}/${kind}` }))
   }
   return kinds.size
+}
+
+type HeardRight = { clinicId: number; kinds: readonly ReportKind[]; number: string | null; userId: string; at: Date }
+
+/** Ends the open reports of which the front desk said that the page is right. A report about another number stays. */
+export async function endHeardRight(tx: Transaction<Tables>, heard: HeardRight): Promise<number[]> {
+  const { clinicId, kinds, number, userId, at } = heard
+  if (kinds.length === 0) return []
+  const { rows } = await sql<{ reportId: number }>`
+    update clinic_reports set outcome = 'left', ended_on = ${coloradoDay(at)}::date, answered_by = ${userId},
+      answered_at = ${at}
+    where clinic_id = ${clinicId} and kind = any(${kinds}::text[]) and (number is null or number = ${number})
+      and outcome is null returning report_id as "reportId"`.execute(tx)
+  return rows.map(({ reportId }) => reportId)
 }
 
 function inWords(answer: Answered): string {

@@ -3,6 +3,7 @@ import type { LeasedCall } from '../../../contract/calls.ts'
 import type { endCall } from '../../../contract/shared/calls.ts'
 import type { Answer, Value } from '../../../domain/calls/questions.ts'
 import type { End } from '../../../domain/calls/tries.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { coloradoMoment } from '../../../domain/dates.ts'
 
 /** What a caller has entered so far. It survives a reload and a lost network, because it is kept in the tab. */
@@ -13,6 +14,8 @@ export type Entered = {
   says: readonly string[]
   /** From the control of the field. */
   values: readonly (Value | null)[]
+  /** Sections that they confirmed besides the questions, as they were read out. */
+  confirmed: readonly { section: ConfirmedSection; seal: string }[]
   ended: End | null
   /** As the control holds it: 2026-11-18T14:30. */
   againAt: string
@@ -23,6 +26,7 @@ export const nothingEntered = ({ questions }: Pick<LeasedCall, 'questions'>): En
   answers: questions.map(() => null),
   says: questions.map(() => ''),
   values: questions.map(() => null),
+  confirmed: [],
   ended: null,
   againAt: '',
   note: '',
@@ -64,7 +68,7 @@ export const isComplete = (entered: Entered): boolean =>
 /** A question that the caller skipped was not asked. */
 export function bodyOf(
   call: LeasedCall,
-  { answers, says, values, ended, againAt, note }: Entered,
+  { answers, says, values, confirmed, ended, againAt, note }: Entered,
 ): Call<typeof endCall>['body'] {
   const [day = '', time = ''] = againAt.split('T')
   return {
@@ -85,6 +89,7 @@ export function bodyOf(
         : [],
     againAt: ended === 'again' && againAt !== '' ? coloradoMoment(day, time).toISOString() : null,
     note: note.trim() || null,
+    ...(ended === 'reached' && confirmed.length > 0 && { confirmed: [...confirmed] }),
   }
 }
 

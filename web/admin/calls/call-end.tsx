@@ -4,6 +4,7 @@ import { ENDS } from '../../../domain/calls/tries.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { AlsoRight } from './also-right.tsx'
 import type { Entered } from './answering.ts'
 import { callsTexts as texts } from './texts.ts'
 
@@ -60,6 +61,13 @@ export function CallEnd({ leased, entered, problem, busy, disabled, onChange }: 
         />
       )}
       <p className="quiet">{texts.neverConfirms()}</p>
+      {ended === 'reached' && (
+        <AlsoRight
+          leased={leased}
+          confirmed={entered.confirmed}
+          onChange={(confirmed) => onChange({ ...entered, confirmed })}
+        />
+      )}
       <details>
         <summary>{texts.note()}</summary>
         <TextArea

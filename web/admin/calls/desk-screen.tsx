@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LeasedCall } from '../../../contract/calls.ts'
 import { giveCallBack, listRounds, nextCall } from '../../../contract/shared/calls.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { call, queryOf } from '../../session/api/call.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -62,10 +63,7 @@ function Queue({ from }: { from: Queued }) {
     <Loaded query={query} what={texts.what()}>
       {({ data }) => {
         const leased = taken ?? data.call
-        if (leased === null)
-          return (
-            <Nothing text={data.nextAt === null ? texts.nothingLeft() : texts.nothingText(formatMoment(data.nextAt))} />
-          )
+        if (leased === null) return <Nothing text={nothingOf(from, data.nextAt)} />
         const { progress } = data
         const about = [
           ...(leased.roundId === null || progress === null
@@ -94,7 +92,12 @@ function Queue({ from }: { from: Queued }) {
             }
           >
             <p className="quiet call-about">{about}</p>
-            <Desk key={leased.clinicId} leased={leased} from={from} onTaken={setTaken} onSaved={next} />
+            {!isOf(leased, from) && (
+              <Alert kind="information" slim>
+                {texts.othersFirst(leased.clinicName)}
+              </Alert>
+            )}
+            <Desk key={leased.clinicId} leased={leased} onTaken={setTaken} onSaved={next} />
           </Page>
         )
       }}
@@ -102,12 +105,51 @@ function Queue({ from }: { from: Queued }) {
   )
 }
 
+/** A caller has one call at a time, whatever another tab asks for. */
+const isOf = ({ roundId, clinicId }: LeasedCall, from: Queued) =>
+  from.roundId === undefined
+    ? roundId === null && from.clinicIds?.includes(clinicId) === true
+    : roundId === from.roundId
+
+function nothingOf({ roundId }: Queued, nextAt: string | null): string {
+  const at = nextAt === null ? null : formatMoment(nextAt)
+  if (roundId === undefined) return at === null ? texts.listDone() : texts.listLater(at)
+  return at === null ? texts.nothingLeft() : texts.nothingText(at)
+}
+
 function Nothing({ text }: { text: string }) {
   return (
     <Page title={texts.nextCall()}>
       <h2>{texts.nothing()}</h2>
       <p>{text}</p>
-      <ButtonLink to={paths.rounds}>{texts.toRounds()}</ButtonLink>
+      <h2>{texts.otherLists()}</h2>
+      <ul className="call-lists">
+        <li>
+          <Link className="usa-link" to={paths.rounds}>
+            {texts.toRounds()}
+          </Link>
+        </li>
+        <li>
+          <Link className="usa-link" to={paths.overdue}>
+            {texts.toOverdue()}
+          </Link>
+        </li>
+        <li>
+          <Link className="usa-link" to={paths.overdue} search={{ why: 'refused' }}>
+            {texts.toRefused()}
+          </Link>
+        </li>
+        <li>
+          <Link className="usa-link" to={paths.feedback}>
+            {texts.toReports()}
+          </Link>
+        </li>
+        <li>
+          <Link className="usa-link" to={paths.gaps}>
+            {texts.toGaps()}
+          </Link>
+        </li>
+      </ul>
     </Page>
   )
 }

@@ -11,20 +11,18 @@ import { toasts } from '../../ui/toast-store.ts'
 import { bodyOf, currentOf, type Entered, forget, isComplete, keep, keptFor, pressed, takenBack } from './answering.ts'
 import { CallEnd } from './call-end.tsx'
 import { CalledClinic } from './called-clinic.tsx'
-import type { Queued } from './desk-screen.tsx'
 import { Questions } from './questions.tsx'
 import { callsTexts as texts } from './texts.ts'
 
 interface DeskProps {
   leased: LeasedCall
-  from: Queued
   /** The caller took the clinic again after the lease was over. */
   onTaken: (leased: LeasedCall) => void
   onSaved: () => Promise<void>
 }
 
 /** One call: who is called, the questions with their answers, and how it ended. Works by single keys and by thumb. */
-export function Desk({ leased, from, onTaken, onSaved }: DeskProps) {
+export function Desk({ leased, onTaken, onSaved }: DeskProps) {
   const [entered, setEntered] = useState(() => keptFor(leased))
   const [lapsed, setLapsed] = useState(false)
   const [ending, setEnding] = useState(false)
@@ -49,7 +47,7 @@ export function Desk({ leased, from, onTaken, onSaved }: DeskProps) {
     },
   })
   const takeAgain = useMutation({
-    mutationFn: () => call(nextCall, { body: { ...from, clinicIds: [leased.clinicId] } }),
+    mutationFn: () => call(nextCall, { body: { clinicIds: [leased.clinicId], ...inRound(leased) } }),
     onSuccess: ({ data }) => {
       if (data.call?.clinicId !== leased.clinicId) return setProblem(texts.othersHaveIt())
       setLapsed(false)
@@ -113,3 +111,5 @@ export function Desk({ leased, from, onTaken, onSaved }: DeskProps) {
     </div>
   )
 }
+
+const inRound = ({ roundId }: LeasedCall) => (roundId === null ? {} : { roundId })

@@ -1,11 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import type { FrameFilter } from '../../../contract/calls.ts'
 import { announceRound, listRounds, readFrame } from '../../../contract/shared/calls.ts'
 import { calledTwice } from '../../../domain/calls/draw.ts'
 import { callsFor, giveOrTake } from '../../../domain/calls/interval.ts'
 import { SCRIPTS, type Script } from '../../../domain/calls/questions.ts'
 import { sharesOf } from '../../../domain/calls/strata.ts'
+import { LICENCE_PREFIXES } from '../../../domain/clinic/fields.ts'
+import { licenceExplained } from '../../../domain/clinic/licence-meanings.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { bookQuery } from '../../session/api/codes.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -23,12 +26,17 @@ const WANTED_POINTS = 10
 const MINUTES_A_CALL = 7
 const FEW = 20
 
+type License = NonNullable<FrameFilter['license']>
+
 /** For administrators: announces a round, and says what its calls buy. */
 export function NewRoundScreen() {
   const [never, setNever] = useState(false)
   const [countyId, setCountyId] = useState<number | null>(null)
+  const [license, setLicense] = useState<License | null>(null)
   const query = useQuery({
-    ...queryOf(readFrame, { query: { never, ...(countyId !== null && { countyId }) } }),
+    ...queryOf(readFrame, {
+      query: { never, ...(countyId !== null && { countyId }), ...(license !== null && { license }) },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -36,7 +44,13 @@ export function NewRoundScreen() {
       <p className="feed-intro">{texts.roundsIntro()}</p>
       <Loaded query={query} what={texts.whatRounds()}>
         {({ data: { sizes } }) => (
-          <Form sizes={sizes} filter={{ never, countyId }} onNever={setNever} onCounty={setCountyId} />
+          <Form
+            sizes={sizes}
+            filter={{ never, countyId, license }}
+            onNever={setNever}
+            onCounty={setCountyId}
+            onLicense={setLicense}
+          />
         )}
       </Loaded>
     </Page>
@@ -45,13 +59,14 @@ export function NewRoundScreen() {
 
 interface FormProps {
   sizes: { never: number; overdue: number; 'in-date': number }
-  filter: { never: boolean; countyId: number | null }
+  filter: FrameFilter
   onNever: (never: boolean) => void
   onCounty: (countyId: number | null) => void
+  onLicense: (license: License | null) => void
 }
 
-function Form({ sizes, filter, onNever, onCounty }: FormProps) {
-  const { never, countyId } = filter
+function Form({ sizes, filter, onNever, onCounty, onLicense }: FormProps) {
+  const { never, countyId, license } = filter
   const { data: book } = useQuery(bookQuery)
   const counties = (book?.codes ?? []).filter(({ list }) => list === 'county')
   const frame = sizes.never + sizes.overdue + sizes['in-date']
@@ -71,7 +86,7 @@ function Form({ sizes, filter, onNever, onCounty }: FormProps) {
       call(announceRound, {
         body: {
           question,
-          filter: { countyId, license: null, never },
+          filter,
           calls,
           script,
           seedSource,
@@ -118,6 +133,14 @@ function Form({ sizes, filter, onNever, onCounty }: FormProps) {
         options={counties.map(({ id, textEn }) => ({ value: id, label: texts.inCounty(textEn) }))}
         value={countyId ?? ''}
         onChange={({ target }) => onCounty(target.value === '' ? null : Number(target.value))}
+      />
+      <SelectField
+        name="license"
+        label={texts.whichLicense()}
+        empty={texts.anyLicense()}
+        options={LICENCE_PREFIXES.map((value) => ({ value, label: licenceExplained(value) }))}
+        value={license ?? ''}
+        onChange={({ target }) => onLicense(LICENCE_PREFIXES.find((one) => one === target.value) ?? null)}
       />
       <Checkbox name="never" label={texts.neverOnly()} checked={never} onChange={() => onNever(!never)} />
       <RadioGroup

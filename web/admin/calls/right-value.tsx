@@ -101,7 +101,9 @@ interface CodesProps {
 /** An entry of their own words keeps its check mark; a new one needs the form. */
 function Codes({ name, chosen, onValue }: CodesProps) {
   const { data: book } = useQuery(bookQuery)
-  const codes = (book?.codes ?? []).filter(({ list, id }) => list === LISTS[name] && (id !== OTHER || chosen.includes(id)))
+  const codes = (book?.codes ?? []).filter(
+    ({ list, id }) => list === LISTS[name] && (id !== OTHER || chosen.includes(id)),
+  )
   return (
     <ChoiceGroup name={`codes-${name}`} label={texts.theySay()}>
       <div className="call-right__choices call-right__choices--many">

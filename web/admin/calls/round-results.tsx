@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { Share } from '../../../domain/calls/interval.ts'
+import { paths } from '../../ui/paths.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
+import { Interval } from './interval.tsx'
 import type { Round } from './round-screen.tsx'
 import { callsTexts as texts } from './texts.ts'
 
@@ -33,6 +36,21 @@ export function RoundResults({ round, figures }: { round: Round; figures: Figure
           <Rows columns={columns} rows={lines} rowKey={({ key }) => key} />
         </Table>
       )}
+      {figures.wrong.length > 0 && (
+        <>
+          <h3>{texts.wrongKinds()}</h3>
+          <dl className="call-clinic__facts">
+            {figures.wrong
+              .toSorted((a, b) => b.count - a.count)
+              .map(({ name, count }) => (
+                <div key={name} className="round-wrong">
+                  <dt>{texts.figures[name]()}</dt>
+                  <dd>{count}</dd>
+                </div>
+              ))}
+          </dl>
+        </>
+      )}
       {kappa !== null && <p className="quiet">{texts.kappa(kappa.toFixed(2), figures.twice)}</p>}
       <h3>{texts.told()}</h3>
       <dl className="call-clinic__facts">
@@ -41,7 +59,14 @@ export function RoundResults({ round, figures }: { round: Round; figures: Figure
         <dt>{texts.toldLeft()}</dt>
         <dd>{round.told.left}</dd>
         <dt>{texts.toldOpen()}</dt>
-        <dd>{round.told.open}</dd>
+        <dd>
+          {round.told.open}{' '}
+          {round.told.open > 0 && (
+            <Link className="usa-link" to={paths.feedback} search={{ open: 'all' }}>
+              {texts.toReports()}
+            </Link>
+          )}
+        </dd>
       </dl>
     </section>
   )
@@ -50,6 +75,11 @@ export function RoundResults({ round, figures }: { round: Round; figures: Figure
 const columns: Column<Line>[] = [
   { key: 'answer', header: texts.table.answer(), rowHeader: true, cell: ({ label }) => label },
   { key: 'right', header: texts.table.right(), cell: ({ right, of }) => texts.rightOf(right, of) },
+  {
+    key: 'line',
+    header: texts.table.line(),
+    cell: ({ share, low, high }) => <Interval share={share} low={low} high={high} />,
+  },
   { key: 'share', header: texts.table.share(), cell: ({ share }) => <strong>{percent(share)}%</strong> },
   {
     key: 'between',

@@ -2,6 +2,7 @@ import type { Answer, QuestionName } from '../../../domain/calls/questions.ts'
 import type { Stratum } from '../../../domain/calls/strata.ts'
 import type { End } from '../../../domain/calls/tries.ts'
 import type { Weekday } from '../../../domain/clinic/hours.ts'
+import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { pluralEn } from '../../../domain/lists.ts'
 
 /** Texts of the rounds of calls and of the callers' desk. */
@@ -49,6 +50,20 @@ export const callsTexts = {
     notAsked: () => 'Not asked',
   } satisfies Record<Answer, () => string>,
   silentAnswers: { right: () => 'Yes', wrong: () => 'No' },
+  alsoRight: () => 'More that they can confirm',
+  sections: { about: () => 'About', contact: () => 'Contact', patients: () => 'Our patients' } satisfies Record<
+    ConfirmedSection,
+    () => string
+  >,
+  confirmSection: (section: string) => `${section}: they say it is still right`,
+  callThese: () => 'Call these',
+  callThis: () => 'Call this clinic',
+  callThisOf: (clinic: string) => `Call ${clinic}`,
+  listFailed: () => 'We could not load the list. Try again.',
+  othersFirst: (clinic: string) =>
+    `You still have a call to ${clinic}. Save it or give it back. Then we go on with what you chose.`,
+  listDone: () => 'You called every clinic of this list today.',
+  listLater: (at: string) => `You called every clinic of this list. The next one can be called again ${at}.`,
   theySay: () => 'They say',
   theySayNumber: () => 'With area code. Leave this empty if you only know that it is wrong.',
   inTheirWords: () => 'Or in their words',
@@ -101,7 +116,12 @@ export const callsTexts = {
   nothingText: (at: string) => `The next clinic can be called ${at}, at another time of day than before.`,
   nothingLeft: () => 'Every clinic of this round is called.',
   noRound: () => 'No round is under way. Announce one, or enter its number.',
+  otherLists: () => 'Lists that you can call',
   toRounds: () => 'Rounds of calls',
+  toOverdue: () => 'Clinics to call: no one confirmed in time',
+  toRefused: () => 'Clinics to call: every address refuses our email',
+  toReports: () => 'Visitor reports',
+  toGaps: () => 'Gaps: clinics whose answer decides',
   questions: {
     phone: () => 'Is this the number for new patients?',
     address: () => 'Where are you?',
@@ -143,6 +163,8 @@ export const callsTexts = {
   which: () => 'Which clinics?',
   every: () => 'All listed clinics',
   inCounty: (county: string) => `Listed clinics in ${county} County`,
+  whichLicense: () => 'With which license?',
+  anyLicense: () => 'Any license, or none',
   neverOnly: () => 'Only clinics with a part that was never confirmed',
   howMany: () => 'How many calls?',
   howManyHint: () => 'More calls give a narrower answer. If half of the pages are right, we would find:',
@@ -195,7 +217,14 @@ export const callsTexts = {
   pagesRight: (right: number, of: number) =>
     `Of the ${of} that answered us, ${right} pages were right in every answer.`,
   ofCalled: (share: string) => `${share} if a number that no one answers counts as wrong. Both numbers are public.`,
-  table: { answer: () => 'Answer', right: () => 'Right', share: () => 'Share', between: () => 'Between' },
+  wrongKinds: () => 'What was wrong, and how often',
+  table: {
+    line: () => '0 to 100%',
+    answer: () => 'Answer',
+    right: () => 'Right',
+    share: () => 'Share',
+    between: () => 'Between',
+  },
   rightOf: (right: number, of: number) => `${right} of ${of}`,
   between: (low: number, high: number) => `${low} and ${high}%`,
   strata: {

@@ -4,7 +4,9 @@ import { notesQuery } from '../../clinic/notes/notes-query.ts'
 import { WaitOf } from '../../clinic/openings/wait.tsx'
 import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
 import { ensureAll, type Opened } from '../../session/api/queries.ts'
-import { RecordCall } from '../overdue/record-call.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { paths } from '../../ui/paths.ts'
+import { callsTexts } from '../calls/texts.ts'
 import { adminLinks } from './admin-links.ts'
 
 export const load = ({ params, location }: Opened) => {
@@ -23,7 +25,14 @@ export function AdminClinicView() {
       viewer="admin"
       links={adminLinks({ providerId, clinicId })}
       level={2}
-      actions={(clinic) => <RecordCall clinic={clinic} />}
+      actions={({ archived, displayAtOwnpath }) =>
+        !archived &&
+        displayAtOwnpath && (
+          <ButtonLink look="outline" to={paths.calls} search={{ clinics: clinicId }}>
+            {callsTexts.callThis()}
+          </ButtonLink>
+        )
+      }
       below={
         <>
           <WaitOf clinicId={Number(clinicId)} />

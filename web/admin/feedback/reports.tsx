@@ -9,14 +9,14 @@ import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { PhoneLink } from '../../clinic/phone-link.tsx'
 import { ReportAnswers } from '../../clinic/reports/report-answers.tsx'
 import { reportTexts } from '../../clinic/reports/texts.ts'
-import { queryOf } from '../../session/api/call.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { call, queryOf } from '../../session/api/call.ts'
 import { pageIn } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { paths } from '../../ui/paths.ts'
 import type { Column } from '../../ui/table.tsx'
 import { messages } from '../../ui/texts.ts'
+import { CallThese } from '../calls/call-these.tsx'
 import { adminLinks } from '../clinics/admin-links.ts'
 import { clinicNameOf, mayAskAgain, whyOf } from './report-facts.ts'
 import { feedbackTexts as texts } from './texts.ts'
@@ -60,20 +60,25 @@ export function Reports() {
             pages={texts.reportsPages()}
             param="reports"
             keepScroll
-            above={
-              <ButtonLink
-                to={paths.calls}
-                search={{ clinics: [...new Set(listed.data.map(({ clinicId }) => clinicId))].join(',') }}
-                look="outline"
-              >
-                {texts.callThese()}
-              </ButtonLink>
-            }
+            above={listed.data.length > 0 && <CallThese clinicIds={() => reportedClinics(all)} />}
           />
         )}
       </Loaded>
     </section>
   )
+}
+
+const LARGEST_PAGE = 100
+
+/** The clinics of all pages of the list. */
+async function reportedClinics(all: boolean): Promise<number[]> {
+  const found: number[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { page, pageSize: LARGEST_PAGE, ...(all && { all: 'true' as const }) }
+    const { data } = await call(listReports, { query })
+    found.push(...data.map(({ clinicId }) => clinicId))
+    if (data.length < LARGEST_PAGE) return found
+  }
 }
 
 const columns: Column<AgencyReport>[] = [

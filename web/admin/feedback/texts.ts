@@ -14,7 +14,6 @@ const en = {
   openReportsIntro: () => 'Every report that no person has answered, even where the clinic still has time.',
   allReports: () => 'Show all open reports',
   dueReports: () => 'Show only those for the agency',
-  callThese: () => 'Call these clinics',
   noReports: () => 'None.',
   reportsPages: () => 'Pages of reports',
   clinic: () => 'Clinic',

@@ -10,6 +10,7 @@ import { call } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { toasts } from '../../ui/toast-store.ts'
+import { CallThese } from '../calls/call-these.tsx'
 import { partText, gapsTexts as texts } from './texts.ts'
 
 interface DecidersProps {
@@ -93,6 +94,7 @@ export function Deciders({ need, deciders, zips }: DecidersProps) {
                 {texts.askAll(Math.min(toAsk.length, MOST_ASKED))}
               </Button>
             )}
+            <CallThese clinicIds={async () => rows.map(({ clinicId }) => clinicId)} />
           </div>
           <Table caption={texts.deciders(deciders.length, zips)} columns={columns}>
             <Rows columns={columns} rows={all ? rows : rows.slice(0, SHOWN)} rowKey={({ clinicId }) => clinicId} />

@@ -16,6 +16,7 @@ import { GoalChart } from './goal-chart.tsx'
 import { LicenceMonths } from './licence-months.tsx'
 import { Measures } from './measures.tsx'
 import { type Place, readPlace } from './place.ts'
+import { RoundsOverTime } from './rounds.tsx'
 import { healthTexts as texts } from './texts.ts'
 
 const healthQuery = (place: Place) => queryOf(readHealth, { query: place })
@@ -54,6 +55,7 @@ export function HealthScreen() {
               <InOneSentence health={data} place={place} />
               <Measures counts={data.counts} days={data.days} place={place} />
               <LicenceMonths counts={data.counts} countedAt={data.countedAt} place={place} />
+              {Object.keys(place).length === 0 && <RoundsOverTime />}
             </>
           )
         }

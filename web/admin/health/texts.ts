@@ -8,6 +8,15 @@ const days = (count: number) => pluralEn(count, '1 day', `${count} days`)
 
 export const healthTexts = {
   title: () => 'Directory quality',
+  rounds: () => 'How right the pages are, by round of calls',
+  whatRounds: () => 'the rounds of calls',
+  roundsIntro: () => 'The mark is what a round found. The bar shows where the true share may be.',
+  round: () => 'Round',
+  phoneReached: () => 'The number reached the place',
+  pageRight: () => 'Every answer right, where we reached the place',
+  pageRightOfCalled: () => 'The same, if no answer counts as wrong',
+  tooFewCalls: () => 'Fewer than 20 calls',
+  shareBetween: (share: string, low: string, high: string) => `${share} (${low} to ${high})`,
   what: () => 'the quality of the directory',
   counted: (moment: string, clinics: string) => `Counted ${moment} · ${clinics}`,
   sentence: (confirmed: number, clinics: number, goal: number) =>

@@ -5,27 +5,26 @@ import { listOverdue } from '../../../contract/shared/overdue.ts'
 import { readWork } from '../../../contract/shared/work.ts'
 import { formatDate, formatDay } from '../../../domain/dates.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { paths } from '../../ui/paths.ts'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { messages } from '../../ui/texts.ts'
+import { callsTexts } from '../calls/texts.ts'
 import { ArchiveDialog } from '../providers/archive-dialog.tsx'
-import { CallDialog } from './call-dialog.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { nameOf, overdueTexts as texts } from './texts.ts'
 
 /** What an administrator can do about an overdue clinic, mildest first. */
-const STEPS = ['call', 'invite', 'hide', 'archive'] as const
+const STEPS = ['invite', 'hide', 'archive'] as const
 type Step = (typeof STEPS)[number]
 
 interface OverdueClinicRowProps {
   clinic: OverdueClinic
-  /** After a call was saved. */
-  onCalled?: () => Promise<unknown>
 }
 
 /** A clinic to call, and what an administrator can do about it. */
-export function OverdueClinicRow({ clinic, onCalled }: OverdueClinicRowProps) {
+export function OverdueClinicRow({ clinic }: OverdueClinicRowProps) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>()
   const close = () => setStep(undefined)
@@ -59,26 +58,20 @@ export function OverdueClinicRow({ clinic, onCalled }: OverdueClinicRowProps) {
         <Fact label={texts.steps()}>{stepsOf(clinic).join('\n')}</Fact>
       </dl>
       <div className="overdue__actions">
+        <ButtonLink
+          small
+          to={paths.calls}
+          search={{ clinics: String(clinic.clinicId) }}
+          aria-label={callsTexts.callThisOf(name)}
+        >
+          {callsTexts.callThis()}
+        </ButtonLink>
         {STEPS.map((one) => (
-          <Button
-            key={one}
-            small
-            look={one === 'call' ? 'primary' : 'outline'}
-            aria-label={texts.stepAt[one](name)}
-            onClick={() => setStep(one)}
-          >
+          <Button key={one} small look="outline" aria-label={texts.stepAt[one](name)} onClick={() => setStep(one)}>
             {texts.step[one]()}
           </Button>
         ))}
       </div>
-      {step === 'call' && (
-        <CallDialog
-          clinic={clinic}
-          phones={clinic.phones.en}
-          onClose={close}
-          {...(onCalled && { onSaved: onCalled })}
-        />
-      )}
       {step === 'invite' && <InviteDialog clinic={clinic} onClose={close} />}
       {step === 'hide' && <HideDialog clinic={clinic} onClose={close} />}
       {step === 'archive' && (
@@ -109,13 +102,13 @@ function stepsOf({ reminders, invitations, calls }: OverdueClinic): string[] {
   return [
     reminders.lastOn === null ? texts.notReminded() : texts.reminded(reminders.count, formatDay(reminders.lastOn)),
     ...(invitations > 0 ? [texts.invited(invitations)] : []),
-    ...calls.map(({ calledAt, by, note, sections }) => {
+    ...calls.map(({ calledAt, by, ended, note, sections }) => {
       const names = sections.map((section) => texts.sections[section]()).join(', ')
       const told =
         names === ''
           ? texts.called(formatDate(calledAt), by)
           : texts.calledAndConfirmed(formatDate(calledAt), by, names)
-      return note === '' ? told : `${told}: ${note}`
+      return [told, ...(ended === null ? [] : [callsTexts.ends[ended]()]), ...(note === '' ? [] : [note])].join('. ')
     }),
   ]
 }

@@ -15,6 +15,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { toasts } from '../../ui/toast-store.ts'
+import { CallThese } from '../calls/call-these.tsx'
 import { CallSheet } from './call-sheet.tsx'
 import { OverdueClinicRow } from './overdue-row.tsx'
 import { overdueTexts as texts } from './texts.ts'
@@ -52,6 +53,7 @@ export function OverdueScreen() {
       title={texts.title()}
       action={
         <ButtonRow>
+          <CallThese clinicIds={async () => (await allOverdue(filter)).map(({ clinicId }) => clinicId)} />
           <Button look="outline" busy={printing.isPending} onClick={() => printing.mutate()}>
             {texts.print()}
           </Button>

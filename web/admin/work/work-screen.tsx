@@ -77,7 +77,7 @@ function Item({ item, promisedDays }: { item: WorkItem; promisedDays: number }) 
   if (clinic) {
     return (
       <div className="overdue">
-        <OverdueClinicRow clinic={clinic} onCalled={goOn} />
+        <OverdueClinicRow clinic={clinic} />
       </div>
     )
   }

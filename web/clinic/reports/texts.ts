@@ -113,7 +113,8 @@ const es: typeof en = {
   fixedOf: (what) => `Corregido: ${what}`,
   live: () => 'Publicar lo que nos dijeron',
   liveOf: (what) => `Publicar lo que nos dijeron: ${what}`,
-  liveLater: (day) => `La clínica tiene hasta el ${day} para contestar. Después usted puede publicar lo que nos dijeron.`,
+  liveLater: (day) =>
+    `La clínica tiene hasta el ${day} para contestar. Después usted puede publicar lo que nos dijeron.`,
   right: () => 'La página está bien',
   rightOf: (what) => `La página está bien: ${what}`,
   rightChecked: () => 'Está bien: lo comprobé con …',

@@ -97,16 +97,15 @@ export const DIRECTORY = [
     screens: ['overdue', 'calls', 'rounds', 'newRound', 'round'],
     also: 'nobody answers telephone reminder silent overdue',
     steps: [
-      { say: 'Open **Clinics to call** and call the number of a clinic.' },
       {
-        say: 'Press **Record a call**.',
-        picture: 'The list of clinics to call. Record a call is circled.',
+        say: 'Open **Clinics to call** and press **Call these**. The desk shows one clinic after the other.',
+        picture: 'The list of clinics to call. Call these is circled.',
       },
-      { say: 'Read to them what is live. Select what they say is right, and write a **Note**.' },
-      { say: 'Press **Save the call**.' },
+      { say: 'Call the number and ask the questions. Answer each one by a press or by a key: r, w, n or s.' },
+      { say: 'Choose how the call ended and press **Save and next call**.' },
     ],
     notes: [
-      'If a clinic calls you, open its page from Find anything: it has the same **Record a call**.',
+      'If a clinic calls you, open its page from Find anything: press **Call this clinic**.',
       'If a person there wants to do this in the future, press Invite someone.',
       'A clinic that has closed can be hidden or archived.',
     ],

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { paths } from '../../ui/paths.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import { callsTexts as texts } from './texts.ts'
+
+/** The desk takes at most this many clinics of a list at once. */
+const MOST = 500
+
+interface CallTheseProps {
+  /** Every clinic of the list, the most urgent first; not only those of the page that is shown. */
+  clinicIds: () => Promise<readonly number[]>
+}
+
+/** Opens the callers' desk with the clinics of a list, one after the other. */
+export function CallThese({ clinicIds }: CallTheseProps) {
+  const navigate = useNavigate()
+  const open = useMutation({
+    mutationFn: async () => [...new Set(await clinicIds())].slice(0, MOST),
+    onSuccess: (ids) => navigate({ to: paths.calls, search: { clinics: ids.join(',') } }),
+    onError: () => toasts.show('warning', texts.listFailed()),
+  })
+  return (
+    <Button look="outline" icon="phone" busy={open.isPending} onClick={() => open.mutate()}>
+      {texts.callThese()}
+    </Button>
+  )
+}
