@@ -98,11 +98,16 @@ export const misfits = (page: Page) =>
         (cuts(overflowY) && element.scrollHeight > element.clientHeight + 2)
       )
     })
+    // Words for screen readers alone.
+    const isClipped = (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== 'none' ||
+      (element.parentElement !== null && isClipped(element.parentElement))
+    const seen = (element: Element) => !isClipped(element)
     const beyond = document.documentElement.scrollWidth - width
     return [
       ...(beyond > 0 ? [`scrolls ${beyond} pixels sideways`] : []),
-      ...inner(wide).map((one) => `beyond the edge: ${one}`),
-      ...inner(cut).map((one) => `cut off: ${one}`),
+      ...inner(wide.filter(seen)).map((one) => `beyond the edge: ${one}`),
+      ...inner(cut.filter(seen)).map((one) => `cut off: ${one}`),
     ].slice(0, 6)
   })
 

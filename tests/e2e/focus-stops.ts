@@ -30,9 +30,10 @@ const stop = (page: Page) =>
     const marks = [focused, drawn].flatMap((one) =>
       one ? [getComputedStyle(one), getComputedStyle(one, '::before'), getComputedStyle(one, '::after')] : [],
     )
-    // The button in a date field is the browser's own, and so is its mark.
+    // The button in a date field is the browser's own, and so is its mark. A screen that has just loaded focuses its
+    // heading for screen readers, without a mark.
     const marked =
-      focused.matches('[type=date], [type=datetime-local]') ||
+      focused.matches('h1, [type=date], [type=datetime-local]') ||
       marks.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none')
     return {
       name: `${focused.tagName} ${focused.id || focused.getAttribute('aria-label') || focused.textContent?.slice(0, 30)}`,
