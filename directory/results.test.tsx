@@ -233,7 +233,7 @@ describe('the list', () => {
       ['colour', 'red'],
     ] as const
     const text = textOf(page(BOTH, { search: { left: ['tomorrow', 'red'] }, data: { leftOut } }))
-    expect(text).toContain('|We read the first 16 words. We left out: “word17”|')
+    expect(text).toContain('|We read at most 16 words. We left out: “word17”|')
     expect(text).toContain('|We left out a filter we do not know: colour=red|')
     expect(text).toContain('We left out: “tomorrow”, “red”|')
     expect(textOf(page(BOTH))).not.toContain('We left out')

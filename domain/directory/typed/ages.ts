@@ -18,7 +18,7 @@ const groupsBetween = (from: number, to: number) => [
 const YEARS = /^(?:years?|yrs?|anos?|anitos?|yo|yos|yrold|yearold)$/
 const MONTHS = /^(?:months?|meses|mes|weeks?|semanas?)$/
 const PEOPLE =
-  /^(?:son|sons|daughter|daughters|kid|child|boy|girl|teen|teenager|brother|sister|grandson|granddaughter|nephew|niece|student|woman|man|male|female|husband|wife|mom|mother|dad|father|hijo|hija|nino|nina|nieto|nieta|hermano|hermana|sobrino|sobrina|joven|adolescente|mujer|hombre|muchacho|muchacha|mama|papa|esposo|esposa|abuelo|abuela)$/
+  /^(?:son|sons|daughter|daughters|kid|kids|child|children|boy|boys|girl|girls|twins|hijos|hijas|ninos|ninas|gemelos|teen|teenager|brother|sister|grandson|granddaughter|nephew|niece|student|woman|man|male|female|husband|wife|mom|mother|dad|father|hijo|hija|nino|nina|nieto|nieta|hermano|hermana|sobrino|sobrina|joven|adolescente|mujer|hombre|muchacho|muchacha|mama|papa|esposo|esposa|abuelo|abuela)$/
 const SAYS_AGE = /^(?:hes|shes|he|she|age|aged|ages|edad|tiene|turning|turned|cumplio|cumple|im|am)$/
 const UNDER = /^(?:under|menor|menores|below|younger)$/
 const OVER = /^(?:over|mayor|mayores|above|older)$/
@@ -55,6 +55,8 @@ function oneAgeIn(words: readonly string[], at: number): TypedAge | undefined {
   const [, glued, unit] = /^(\d{1,3})(yo|yrs?|y|anos?|years?)$/.exec(words[at] ?? '') ?? []
   if (glued !== undefined && unit !== undefined)
     return { length: withOld(words, at, 1), values: [groupOf(Number(glued))] }
+  const [, decade] = /^([1-9]0)s$/.exec(words[at] ?? '') ?? []
+  if (decade !== undefined) return { length: 1, values: groupsBetween(Number(decade), Number(decade) + 9) }
   const years = numberIn(words[at])
   if (years !== undefined) return fromNumber(words, at, years)
   const first = words[at] ?? ''

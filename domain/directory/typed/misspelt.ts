@@ -58,10 +58,12 @@ const isOtherWord = (typed: string, key: string) =>
 /** A word that clinics use is right, and so is the beginning of a name; a word of a long text is no misspelt name. */
 function misspeltWord(word: string, known: Known, isOfLongText: boolean): Meant | undefined {
   const { clinics } = known
-  if (clinics.knows(word)) return undefined
+  if (clinics.names.has(word)) return undefined
+  const near = nearest(word, vocabularyOf(known).phrases)
+  // "Montros" begins a name, and is mostly the town.
+  if (clinics.knows(word)) return near?.what.kind === 'place' ? near.what : undefined
   const two = clinics.asTwo(word)
   if (two !== undefined) return { kind: 'name', text: two }
-  const near = nearest(word, vocabularyOf(known).phrases)
   const meant = near?.what.kind === 'meaning' && isOtherWord(word, near.key) ? undefined : near
   const name = isOfLongText ? undefined : nearest(word, clinics.names, undefined, (times) => times)
   if (name && !isSmall(name.key) && (!meant || name.edits < meant.edits)) return { kind: 'name', text: name.key }

@@ -8,7 +8,7 @@ import { covers, type Part, type Token, textOf } from './tokens.ts'
  */
 
 export const NEGATES = new Set(
-  'no not non without dont doesnt didnt isnt arent cant cannot never nor neither sin ni nunca tampoco except excepto besides instead avoid avoiding alternative alternatives aparte'.split(
+  'no not non without dont doesnt didnt isnt arent cant cannot never nor neither sin ni nunca tampoco except excepto besides instead avoid avoiding alternative alternatives aparte lost perdi'.split(
     ' ',
   ),
 )

@@ -70,7 +70,7 @@ function rightWord(part: Part, { places }: Known): [number, string][] {
 
 const whole = (tokens: readonly Token[]) => ({ at: 0, length: tokens.length })
 
-export function exactParts(tokens: readonly Token[], known: Known): Part[] {
+function exactParts(tokens: readonly Token[], known: Known): Part[] {
   const parts: Part[] = []
   let at = 0
   while (at < tokens.length) {
@@ -119,7 +119,9 @@ function placeAt(tokens: readonly Token[], at: number, length: number, known: Kn
   const others = tokens.filter(({ word }, index) => (index < at || index >= at + length) && !isSmall(word))
   const isAlone = others.length === 0
   const next = tokens[at + length]?.word ?? ''
-  const says = isAfterIn(tokens, at) && !/^(?:de|a|by|to|from)$/.test(tokens[at - 1]?.word ?? '')
+  const before = tokens[at - 1]
+  const isAddress = before?.stop === true && /^\p{Lu}/u.test(tokens[at]?.text ?? '')
+  const says = isAddress || (isAfterIn(tokens, at) && !/^(?:de|a|by|to|from)$/.test(before?.word ?? ''))
   return isPlain || isAlone || says || NAMES_A_COUNTY.has(next) ? place : undefined
 }
 
@@ -140,9 +142,11 @@ function namedParts(tokens: readonly Token[], exact: readonly Part[], { clinics 
       const [first = '', ...others] = tokens.slice(at, at + length).map(({ word }) => word)
       const words = first === 'centro' ? [...others, 'center'] : [first, ...others]
       const indexes = Array.from({ length }, (_, index) => at + index)
-      // "Mental Health Partners" ends with a word that says little elsewhere.
+      // "Mental Health Partners" ends with a word that says little elsewhere; "Centennial Mental Health Sterling" has two places.
       const isTelling = isFree(at + length - 1) && !PLACE_KINDS.has(words.at(-1) ?? '')
-      const isBegun = length >= BEGUN && isTelling && clinics.begins(words)
+      const places = parts.filter(({ kind }) => kind === 'place')
+      const isInName = places.some(inside) && !places.every(inside)
+      const isBegun = length >= BEGUN && (isTelling || isInName) && clinics.begins(words)
       if (crossing || !(isBegun || indexes.some(isUnknown))) continue
       if (parts.some((part) => inside(part) && (part.kind === 'age' || part.kind === 'name'))) continue
       // "Aspen Ridge" is also AspenRidge.

@@ -18,7 +18,7 @@ const SMALL_WORDS: ReadonlySet<string> = list(
   wont work working would wouldnt yes yet you your youre yr yrs
   cover covers covered knows primary zip zipcode somewhere stay staying drive driving hey hes shes theyre treated treat treats allow allows allowing told location far bring bringing lose losing lost quit quitting friendly might sent send speak speaks speaking spoken best top rated recommended accepting accepts accept accepted
   age aged twenty three four five six seven eight nine ten
-  besides instead avoid avoiding alternative alternatives worked morning ago mostly currently january february march april june july august september october november december
+  twin twins gemelos lost besides instead avoid avoiding alternative alternatives worked morning ago mostly currently january february march april june july august september october november december
   single month months year years week weeks everywhere nobody bed beds waitlist waitlists lately recently information moved job someone
   husband wife son daughter mother father mom mum dad brother sister friend partner spouse boyfriend girlfriend roommate uncle aunt cousin nephew niece grandson granddaughter grandchild family families loved ones parent parents client clients patient patients
   night nights noche noches

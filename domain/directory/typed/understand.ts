@@ -4,7 +4,7 @@ import { type DirectorySearch, MOST_PIECES, type Sort } from '../query.ts'
 import type { Known } from './known.ts'
 import { negatedIn, negationOf } from './negation.ts'
 import { numbersIn } from './numbers.ts'
-import { exactParts, partsOf } from './parts.ts'
+import { partsOf } from './parts.ts'
 import { isSmall } from './small-words.ts'
 import { covers, type Part, type Token, textOf, tokensOf } from './tokens.ts'
 import { othersIn } from './whose-age.ts'
@@ -85,9 +85,9 @@ export function understand(typed: string, known: Known): Understanding {
     ],
     sort: parts.some((part) => part.kind === 'meaning' && part.meaning.liveIn) ? 'livein' : null,
   }
-  return names.length > 0 || understanding.words === null
+  return understanding.words === null
     ? understanding
-    : settled(understanding, known, isRun(tokens, left))
+    : settled(understanding, known, names.length > 0 || isRun(tokens, left))
 }
 
 const DUI: readonly string[] = ['206', '217']
@@ -188,7 +188,8 @@ function settled(understanding: Understanding, known: Known, isRun: boolean): Un
   const { words } = understanding
   if (words === null) return understanding
   const numbers = numbersIn(words, known)
-  const isRead = numbers.place !== null || numbers.wrongZip !== null || exactParts(tokensOf(words), known).length > 0
+  const parts = partsOf(tokensOf(words), known)
+  const isRead = numbers.place !== null || numbers.wrongZip !== null || parts.some(({ kind }) => kind !== 'name')
   return isRead || !isRun ? { ...understanding, words: `"${words}"` } : understanding
 }
 
