@@ -36,3 +36,19 @@ test('a section is confirmed only once its values are shown, by a button that ha
   expect(confirm.says()).toBe(before)
   expect(confirm.attribute('aria-disabled')).toBeUndefined()
 })
+
+test('the page after About is Contact, and it opens with its rows', async () => {
+  network.on(/^POST \/api\/portal\/confirmations/, () => Response.json({ data: { confirmed: [], changed: [] } }))
+  await visit('/portal/confirm?all=true')
+  const rows = part.css('.confirm-page .value-rows')
+  const step = part.css('[aria-current="step"]')
+  await expect.poll(rows.count).toBe(18)
+  const isContact = /^GET \/api\/portal\/confirmations\/values\?.*section=contact/
+  const letGo = network.hold(isContact)
+  await part.role('button', 'Confirm About for 18 clinics').click()
+  await expect.poll(() => network.asked.some((call) => isContact.test(call))).toBe(true)
+  expect(step.says()).toContain('About')
+  letGo()
+  await expect.poll(step.says).toContain('Contact')
+  expect(rows.count()).toBe(18)
+})

@@ -171,3 +171,12 @@ test('inside a clinic the list is read only: roles instead of actions, and no se
     'GET /api/users?providerId=201&clinicId=901&page=1&pageSize=10&sort=-name',
   ])
 })
+
+test('the address of the list holds its filters, and the server is asked for exactly them', async () => {
+  const lists = () => network.asked.filter((call) => call.startsWith('GET /api/users?'))
+  await visit('/users?role=manager&status=Pending&quiet=true&provider=Cumbres')
+  await expect.poll(() => lists().length).toBeGreaterThan(0)
+  for (const filter of ['role=manager', 'status=Pending', 'quiet=true', 'provider=Cumbres', 'invited=false']) {
+    expect(lists().at(-1)).toContain(filter)
+  }
+})
