@@ -8,6 +8,8 @@ export default defineConfig({
   // A journey waits for a third of its time (for the server, for a pause in typing), so three of them fill two cores.
   workers: 3,
   retries: 0,
+  // The transcripts of a virtual screen reader; `-u` writes them again.
+  snapshotPathTemplate: 'docs/adoption/transcripts/{arg}{ext}',
   forbidOnly: true,
   // Generous, because two cores carry three browsers and six servers, and a shared host may take both away for half a minute;
   // nothing waits this long unless it is broken.

@@ -2,12 +2,18 @@ import type { Frame } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { CRITERIA } from '../../domain/accessibility/criteria.ts'
 import { EVIDENCE, type Evidence, PRODUCTS, type Product } from '../../domain/accessibility/evidence.ts'
+import type { Language } from '../../domain/language.ts'
 import { Layout } from '../pieces/layout.tsx'
 import { Scrolls } from '../pieces/scrolls.tsx'
 import { ACCESSIBILITY_REPORT } from '../texts/accessibility-report.ts'
 import { fill } from '../texts/fill.ts'
 
-const RESULTS = { supports: 'supports', 'not-evaluated': 'notEvaluated', 'not-applicable': 'notApplicable' } as const
+const RESULTS = {
+  supports: 'supports',
+  'partially-supports': 'partly',
+  'does-not-support': 'fails',
+  'not-applicable': 'notApplicable',
+} as const
 
 /** The accessibility conformance report for people; the papers of adoption hold it as OpenACR. */
 export function AccessibilityReport({ frame }: { frame: Frame }) {
@@ -36,10 +42,11 @@ function ReportOf({ product, frame: { language } }: { product: Product; frame: F
     return evidence ? [{ ...criterion, evidence }] : []
   })
   const count = (level: Evidence['level']) => lines.filter(({ evidence }) => evidence.level === level).length
+  const [yes, no] = [count('supports'), count('not-applicable')]
   return (
     <>
       <h2 id={product}>{t[product]}</h2>
-      <p>{fill(t.sum, { yes: count('supports'), no: count('not-applicable'), open: count('not-evaluated') })}</p>
+      <p>{fill(t.sum, { yes, no, open: lines.length - yes - no })}</p>
       <Scrolls labelledBy={product}>
         <table className="compared">
           <thead>
@@ -56,7 +63,7 @@ function ReportOf({ product, frame: { language } }: { product: Product; frame: F
                   {number} {names[language]} ({level})
                 </th>
                 <td>{t[RESULTS[evidence.level]]}</td>
-                <td>{whyOf(evidence, t)}</td>
+                <td>{whyOf(evidence, language)}</td>
               </tr>
             ))}
           </tbody>
@@ -66,8 +73,13 @@ function ReportOf({ product, frame: { language } }: { product: Product; frame: F
   )
 }
 
-function whyOf(evidence: Evidence, t: (typeof ACCESSIBILITY_REPORT)['en']): string {
+function whyOf(evidence: Evidence, language: Language): string {
+  const t = ACCESSIBILITY_REPORT[language]
   if ('reason' in evidence) return t[evidence.reason]
-  const n = evidence.tests.length
-  return n === 1 ? t.test : fill(t.tests, { n })
+  const { tests, walks } = evidence
+  return [
+    ...('where' in evidence ? [evidence.where[language]] : []),
+    ...(tests.length > 0 ? [tests.length === 1 ? t.test : fill(t.tests, { n: tests.length })] : []),
+    ...(walks.length > 0 ? [t.walk] : []),
+  ].join(' ')
 }

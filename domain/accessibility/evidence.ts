@@ -1,7 +1,9 @@
+import type { WalkName } from './walks.ts'
+
 /**
- * Which tests prove which criterion of WCAG 2.2, for the directory and for the portal. A criterion counts as supported
- * only where the named tests examine it; everything else is said to be open, with the reason. `scripts/checks/accessibility.test.ts` fails
- * when a named test is gone or a criterion has no line.
+ * How each criterion of WCAG 2.2 was evaluated, for the directory and for the portal: tests that examine it, and walks by
+ * hand for what no test can judge. `scripts/checks/accessibility.test.ts` fails when a criterion has no result, no way in
+ * which it was evaluated, or names a test that is gone.
  */
 
 export type Product = 'directory' | 'portal'
@@ -9,13 +11,16 @@ export const PRODUCTS: readonly Product[] = ['directory', 'portal']
 
 export type NamedTest = { file: string; title: string }
 
-/** Why a criterion is open or does not apply. The page says it in both languages. */
-export type Reason = 'person' | 'rest' | 'screenReader' | 'noMedia' | 'noGestures' | 'noSignIn' | 'noLimit'
+/** Why a criterion does not apply. The page says it in both languages. */
+export type Reason = 'noMedia' | 'ownVideo' | 'noGestures' | 'noSignIn' | 'noLimit'
 
-export type Evidence =
-  | { level: 'supports'; tests: readonly NamedTest[] }
-  | { level: 'not-evaluated'; reason: 'person' | 'rest' | 'screenReader'; tests: readonly NamedTest[] }
-  | { level: 'not-applicable'; reason: 'noMedia' | 'noGestures' | 'noSignIn' | 'noLimit'; tests: readonly NamedTest[] }
+type Ways = { tests: readonly NamedTest[]; walks: readonly WalkName[] }
+export type Evidence = Ways &
+  (
+    | { level: 'supports' }
+    | { level: 'partially-supports' | 'does-not-support'; where: { en: string; es: string } }
+    | { level: 'not-applicable'; reason: Reason }
+  )
 
 const test =
   (file: string) =>
@@ -62,78 +67,144 @@ const T = {
   leaving: test('tests/e2e/clinic-edit-leaving.spec.ts')(
     'the form asks before a link, Back, Cancel or closing the tab discards edits',
   ),
+  forcedColors: test('tests/e2e/colors-admin.spec.ts')('axe finds nothing on an administrator’s screens'),
+  wrongAnswers: test('tests/e2e/clinic-edit.spec.ts')(
+    'every rule about texts, numbers and Other shows its own error at its control',
+  ),
+  firstWrong: test('tests/e2e/clinic-edit.spec.ts')(
+    'the first wrong answer is not under the sticky bars, on a telephone or at a desk',
+  ),
+  heard: test('tests/e2e/heard.spec.ts')('a listener hears: '),
+  sideways: stories(
+    'no page of the directory scrolls sideways, from 320 to 1280 pixels and with type of twice the size',
+  ),
+  signVideo: test('server/directory/settings/settings.test.ts')(
+    'shows the video in sign language on two pages, which alone may load it from its host',
+  ),
+  leave: directory('“Leave this site now” leaves nothing for Back [B24]'),
+  keysOff: test('tests/screens/review.test.tsx')('the keys can be switched off, and stay off'),
+  keys: test('web/ui/shortcuts.test.ts')('means one thing on a screen'),
+  streetMap: test('tests/e2e/directory-visitors.spec.ts')(
+    'the tile service sees a visitor only after the press that says so [F7]',
+  ),
+  guide: stories('guided search, compare and sheet'),
+  secondFactor: test('tests/e2e/second-factor.spec.ts')(
+    'an editor sets up an authenticator app, signs in with it, with a recovery code, and after Google',
+  ),
+  find: test('tests/e2e/desk-people.spec.ts')(
+    'an administrator finds anything with the key / and opens it with the keyboard',
+  ),
+  helpFound: test('tests/e2e/help.spec.ts')(
+    'an administrator finds help from a screen, by a search, and on a telephone',
+  ),
   draft: test('tests/e2e/clinic-edit-leaving.spec.ts')(
     'the form offers the draft of this device, and deletes it when the editor discards or saves it',
   ),
 } as const
 
-const supports = (...tests: NamedTest[]): Evidence => ({ level: 'supports', tests })
-/** The tests examine a part, such as the rules of axe; a person has to judge the rest. */
-const part = (...tests: NamedTest[]): Evidence => ({ level: 'not-evaluated', reason: 'rest', tests })
-const open = (reason: 'person' | 'screenReader' = 'person'): Evidence => ({ level: 'not-evaluated', reason, tests: [] })
-const absent = (reason: 'noMedia' | 'noGestures' | 'noSignIn' | 'noLimit', ...tests: NamedTest[]): Evidence => ({
-  level: 'not-applicable',
-  reason,
-  tests,
+type Way = NamedTest | WalkName
+const ways = (given: readonly Way[]): Ways => ({
+  tests: given.filter((way) => typeof way !== 'string'),
+  walks: given.filter((way) => typeof way === 'string'),
 })
+const supports = (...given: Way[]): Evidence => ({ level: 'supports', ...ways(given) })
+const absent = (reason: Reason, ...given: Way[]): Evidence => ({ level: 'not-applicable', reason, ...ways(given) })
+
+const partly = (where: { en: string; es: string }, ...given: Way[]): Evidence => ({
+  level: 'partially-supports',
+  where,
+  ...ways(given),
+})
+
+const CALL_TIME = {
+  en: 'On “Next call” a clinic is yours for 20 minutes. You cannot ask for more time, but your answers stay.',
+  es: 'En “Next call” una clínica es suya por 20 minutos. No se puede pedir más tiempo, pero sus respuestas se quedan.',
+}
+const STREET_MAP = {
+  en: 'The street map, if the agency has one, moves by dragging or arrow keys, not by single presses. The list has the same places.',
+  es: 'El mapa de calles, si la agencia lo tiene, se mueve al arrastrar o con las flechas. La lista tiene los mismos lugares.',
+}
+const CALL_CLOCK = {
+  en: 'On “Next call” a clock counts down each second. You cannot stop it.',
+  es: 'En “Next call” un reloj cuenta cada segundo. No se puede detener.',
+}
 
 const AXE = [T.axe, T.axeFurther] as const
 const SCREENS = [T.english, T.spanish] as const
+const MEDIA = {
+  directory: absent('ownVideo', T.sources, T.signVideo),
+  portal: absent('noMedia', T.sources),
+}
 
 export const EVIDENCE: Readonly<Record<string, Readonly<Record<Product, Evidence>>>> = {
-  '1.1.1': { directory: part(...AXE, T.noPicture), portal: part(...SCREENS) },
-  '1.2.1': { directory: absent('noMedia', T.sources), portal: absent('noMedia', T.sources) },
-  '1.2.2': { directory: absent('noMedia', T.sources), portal: absent('noMedia', T.sources) },
-  '1.2.3': { directory: absent('noMedia', T.sources), portal: absent('noMedia', T.sources) },
-  '1.2.4': { directory: absent('noMedia', T.sources), portal: absent('noMedia', T.sources) },
-  '1.2.5': { directory: absent('noMedia', T.sources), portal: absent('noMedia', T.sources) },
-  '1.3.1': { directory: part(...AXE, T.language), portal: part(...SCREENS) },
-  '1.3.2': { directory: supports(T.unstyled, T.telephone), portal: open('screenReader') },
-  '1.3.3': { directory: open(), portal: open() },
-  '1.3.4': { directory: part(...AXE), portal: part(T.adminFits, T.staffFits) },
-  '1.3.5': { directory: part(...AXE), portal: part(...SCREENS) },
-  '1.4.1': { directory: part(T.keyboard, ...AXE), portal: open() },
-  '1.4.2': { directory: absent('noMedia', T.sources), portal: absent('noMedia', T.sources) },
-  '1.4.3': { directory: supports(...AXE), portal: supports(...SCREENS) },
-  '1.4.4': { directory: supports(...AXE), portal: open() },
-  '1.4.5': { directory: supports(T.noPicture), portal: open() },
-  '1.4.10': { directory: supports(...AXE), portal: supports(T.adminFits, T.dialogsFit, T.staffFits) },
-  '1.4.11': { directory: part(T.keyboard), portal: open() },
-  '1.4.12': { directory: part(...AXE), portal: part(...SCREENS) },
-  '1.4.13': { directory: open(), portal: part(T.toast) },
-  '2.1.1': { directory: supports(T.keyboard, T.suggestions), portal: part(T.shellKeyboard, T.summary) },
-  '2.1.2': { directory: supports(T.keyboard), portal: part(T.shellKeyboard, T.dialogFocus) },
-  '2.1.4': { directory: open(), portal: open() },
-  '2.2.1': { directory: absent('noLimit'), portal: supports(T.idle) },
-  '2.2.2': { directory: open(), portal: part(T.toast) },
-  '2.3.1': { directory: open(), portal: open() },
+  '1.1.1': { directory: supports(...AXE, T.noPicture, 'names'), portal: supports(...SCREENS, 'names') },
+  '1.2.1': MEDIA,
+  '1.2.2': MEDIA,
+  '1.2.3': MEDIA,
+  '1.2.4': MEDIA,
+  '1.2.5': MEDIA,
+  '1.3.1': {
+    directory: supports(...AXE, T.language, T.heard, 'listen'),
+    portal: supports(...SCREENS, T.heard, 'listen'),
+  },
+  '1.3.2': { directory: supports(T.unstyled, T.telephone, T.heard, 'listen'), portal: supports(T.heard, 'listen') },
+  '1.3.3': { directory: supports('gray', 'listen'), portal: supports('gray', 'listen') },
+  '1.3.4': { directory: supports('turn'), portal: supports(T.adminFits, T.staffFits) },
+  '1.3.5': { directory: supports(...AXE, 'names'), portal: supports(...SCREENS, 'names') },
+  '1.4.1': { directory: supports(T.keyboard, 'gray'), portal: supports(T.forcedColors, 'gray') },
+  '1.4.2': MEDIA,
+  '1.4.3': { directory: supports(...AXE), portal: supports(...SCREENS, T.forcedColors) },
+  '1.4.4': {
+    directory: supports(...AXE, T.sideways),
+    portal: supports(T.adminFits, T.staffFits),
+  },
+  '1.4.5': { directory: supports(T.noPicture), portal: supports('names') },
+  '1.4.10': { directory: supports(...AXE, T.sideways), portal: supports(T.adminFits, T.dialogsFit, T.staffFits) },
+  '1.4.11': { directory: supports(T.keyboard, 'edges'), portal: supports('edges') },
+  '1.4.12': { directory: supports('spacing'), portal: supports('spacing') },
+  '1.4.13': { directory: supports(T.suggestions, 'hover'), portal: supports(T.toast, 'hover') },
+  '2.1.1': {
+    directory: supports(T.keyboard, T.suggestions, 'tabs'),
+    portal: supports(T.shellKeyboard, T.summary, 'tabs'),
+  },
+  '2.1.2': { directory: supports(T.keyboard, 'tabs'), portal: supports(T.shellKeyboard, T.dialogFocus, 'tabs') },
+  '2.1.4': { directory: supports(T.leave), portal: supports(T.keysOff, T.keys) },
+  '2.2.1': { directory: absent('noLimit'), portal: partly(CALL_TIME, T.idle, 'still') },
+  '2.2.2': { directory: supports('still'), portal: partly(CALL_CLOCK, T.toast, 'still') },
+  '2.3.1': { directory: supports('still'), portal: supports('still') },
   '2.4.1': { directory: supports(T.skip), portal: supports(T.shellKeyboard) },
-  '2.4.2': { directory: part(...AXE), portal: part(...SCREENS) },
-  '2.4.3': { directory: supports(T.keyboard, T.tick), portal: supports(T.shellKeyboard, T.dialogFocus, T.near) },
-  '2.4.4': { directory: part(...AXE), portal: part(...SCREENS) },
-  '2.4.5': { directory: open(), portal: open() },
-  '2.4.6': { directory: part(...AXE), portal: part(...SCREENS) },
-  '2.4.7': { directory: part(T.keyboard), portal: part(T.seen) },
-  '2.4.11': { directory: part(T.keyboard), portal: supports(T.seen, T.summary) },
-  '2.5.1': { directory: absent('noGestures', T.sources), portal: absent('noGestures', T.sources) },
-  '2.5.2': { directory: open(), portal: open() },
-  '2.5.3': { directory: open(), portal: open() },
+  '2.4.2': { directory: supports(...AXE, 'names'), portal: supports(...SCREENS, 'names') },
+  '2.4.3': {
+    directory: supports(T.keyboard, T.tick, 'tabs'),
+    portal: supports(T.shellKeyboard, T.dialogFocus, T.near),
+  },
+  '2.4.4': { directory: supports(...AXE, T.heard, 'names'), portal: supports(...SCREENS, T.heard, 'names') },
+  '2.4.5': { directory: supports('ways'), portal: supports(T.find, T.helpFound, 'ways') },
+  '2.4.6': { directory: supports(...AXE, T.heard, 'listen'), portal: supports(...SCREENS, T.heard, 'listen') },
+  '2.4.7': { directory: supports(T.keyboard, 'tabs'), portal: supports(T.seen, 'tabs') },
+  '2.4.11': { directory: supports(T.keyboard, 'tabs'), portal: supports(T.seen, T.summary, T.firstWrong) },
+  '2.5.1': { directory: partly(STREET_MAP, T.sources, T.streetMap), portal: absent('noGestures', T.sources) },
+  '2.5.2': { directory: supports('hover'), portal: supports('hover') },
+  '2.5.3': { directory: supports('names'), portal: supports('names') },
   '2.5.4': { directory: absent('noGestures', T.sources), portal: absent('noGestures', T.sources) },
-  '2.5.7': { directory: absent('noGestures', T.sources), portal: absent('noGestures', T.sources) },
+  '2.5.7': { directory: partly(STREET_MAP, T.sources, T.streetMap), portal: absent('noGestures', T.sources) },
   '2.5.8': { directory: supports(...AXE), portal: supports(...SCREENS) },
   '3.1.1': { directory: supports(T.language), portal: supports(...SCREENS) },
-  '3.1.2': { directory: supports(T.names), portal: open() },
-  '3.2.1': { directory: part(T.noWindow), portal: open() },
-  '3.2.2': { directory: supports(T.tick), portal: open() },
-  '3.2.3': { directory: open(), portal: open() },
-  '3.2.4': { directory: open(), portal: open() },
-  '3.2.6': { directory: open(), portal: open() },
-  '3.3.1': { directory: open('screenReader'), portal: part(T.translated) },
-  '3.3.2': { directory: part(...AXE), portal: part(...SCREENS) },
-  '3.3.3': { directory: open(), portal: open() },
+  '3.1.2': { directory: supports(T.names), portal: supports(T.spanish) },
+  '3.2.1': { directory: supports(T.noWindow, 'tabs'), portal: supports('tabs') },
+  '3.2.2': { directory: supports(T.tick), portal: supports(T.wrongAnswers, 'errors') },
+  '3.2.3': { directory: supports('ways'), portal: supports('ways') },
+  '3.2.4': { directory: supports('ways'), portal: supports('ways') },
+  '3.2.6': { directory: supports('ways'), portal: supports(T.helpFound, 'ways') },
+  '3.3.1': {
+    directory: supports(T.heard, 'errors'),
+    portal: supports(T.translated, T.wrongAnswers, T.heard, 'errors'),
+  },
+  '3.3.2': { directory: supports(...AXE, T.heard, 'names'), portal: supports(...SCREENS, T.heard, 'names') },
+  '3.3.3': { directory: supports(T.heard, 'errors'), portal: supports(T.wrongAnswers, 'errors') },
   '3.3.4': { directory: absent('noSignIn'), portal: supports(T.leaving, T.draft) },
-  '3.3.7': { directory: open(), portal: part(T.draft) },
-  '3.3.8': { directory: absent('noSignIn'), portal: open() },
-  '4.1.2': { directory: part(...AXE), portal: part(...SCREENS) },
-  '4.1.3': { directory: open('screenReader'), portal: part(T.live) },
+  '3.3.7': { directory: supports(T.guide, 'errors'), portal: supports(T.draft, 'errors') },
+  '3.3.8': { directory: absent('noSignIn'), portal: supports(T.secondFactor, 'signIn') },
+  '4.1.2': { directory: supports(...AXE, T.heard, 'names'), portal: supports(...SCREENS, T.heard, 'names') },
+  '4.1.3': { directory: supports(T.tick, T.heard, 'listen'), portal: supports(T.live, T.heard, 'listen') },
 }

@@ -5,13 +5,19 @@ import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { CRITERIA } from '../../domain/accessibility/criteria.ts'
 import { EVIDENCE, PRODUCTS } from '../../domain/accessibility/evidence.ts'
-import { openAcr } from '../../domain/accessibility/openacr.ts'
+import { openAcr, walksAsText } from '../../domain/accessibility/openacr.ts'
+import { FUNCTIONAL_PERFORMANCE, SUPPORT } from '../../domain/accessibility/section-508.ts'
+import { WALKS } from '../../domain/accessibility/walks.ts'
 import { root } from '../launch/project.mjs'
 import { missingTests } from './named-tests.ts'
 import schema from './schemas/openacr-0.1.0.json' with { type: 'json' }
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const REPORTED = { version: manifest.version, email: 'accessibility@bha.example' }
+
+type Chapter = { criteria?: { num: string; components: [{ adherence: { level: string; notes?: string } }] }[] }
+const EVALUATED = new Set(['supports', 'partially-supports', 'does-not-support', 'not-applicable'])
+const NINE = Array.from({ length: 9 }, (_, index) => `302.${index + 1}`)
 
 describe('the accessibility conformance report [G1]', () => {
   it('has a line for each criterion of WCAG 2.2 A and AA, and for no other', () => {
@@ -20,17 +26,34 @@ describe('the accessibility conformance report [G1]', () => {
     for (const { number, en, es } of CRITERIA) expect([number, en !== '', es !== '']).toEqual([number, true, true])
   })
 
-  it('names only tests that exist, and supports nothing without a test', () => {
+  it('names only tests that exist, and supports nothing without a test or a walk', () => {
     const all = Object.entries(EVIDENCE).flatMap(([number, of]) =>
       PRODUCTS.map((product) => ({ number, ...of[product] })),
     )
+    expect(all).toHaveLength(110)
     expect(
       missingTests(
         root,
         all.flatMap(({ tests }) => tests),
       ),
     ).toEqual([])
-    expect(all.filter(({ level, tests }) => level === 'supports' && tests.length === 0)).toEqual([])
+    const unproved = all.filter((one) => one.level !== 'not-applicable' && one.tests.length + one.walks.length === 0)
+    expect(unproved).toEqual([])
+    expect(new Set(all.flatMap(({ walks }) => walks))).toEqual(new Set(Object.keys(WALKS)))
+  })
+
+  it.each(PRODUCTS)('evaluates every row for the %s, and says where one is met in part', (product) => {
+    const report = openAcr(product, REPORTED) as { chapters: Record<string, Chapter> }
+    const rows = Object.values(report.chapters).flatMap(({ criteria = [] }) => criteria)
+    expect(rows).toHaveLength(CRITERIA.length + 1 + FUNCTIONAL_PERFORMANCE.length + SUPPORT.length)
+    const answers = rows.map(({ num, components: [{ adherence }] }) => ({ num, ...adherence }))
+    expect(answers.filter(({ level }) => !EVALUATED.has(level))).toEqual([])
+    expect(answers.filter(({ notes }) => !notes)).toEqual([])
+    expect(FUNCTIONAL_PERFORMANCE.map(({ number }) => number)).toEqual(NINE)
+  })
+
+  it('writes the walks down for a second person', async () => {
+    await expect(walksAsText()).toMatchFileSnapshot('../../docs/adoption/accessibility-walks.md')
   })
 
   it('finds no sound, no film, no dragging and no movement of the device in the sources', () => {

@@ -47,7 +47,7 @@ export function StateMap({ counties, over, frame }: Props) {
           </a>
         )
       })}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no element of this group takes the focus */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
       <g className="over" aria-hidden="true">
         <path className="road2" d={over.roads[2]} />
         <path className="road1" d={over.roads[1]} />
