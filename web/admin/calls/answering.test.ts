@@ -40,9 +40,9 @@ it('sends what was entered, and skipped questions as not asked', () => {
     leaseId: 'lease-of-today',
     ended: 'reached',
     answers: [
-      { name: 'phone', answer: 'right', says: null },
-      { name: 'hours', answer: 'wrong', says: '5:30 am to 2 pm' },
-      { name: 'medicaid', answer: 'notAsked', says: null },
+      { name: 'phone', answer: 'right', says: null, value: null },
+      { name: 'hours', answer: 'wrong', says: '5:30 am to 2 pm', value: null },
+      { name: 'medicaid', answer: 'notAsked', says: null, value: null },
     ],
     againAt: null,
     note: null,
