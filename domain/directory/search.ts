@@ -145,8 +145,14 @@ function find(searched: Searched, search: DirectorySearch, place: SearchedPlace 
   }
   const isAboutNeed = filters.help !== undefined || filters.service !== undefined
   const instead = isAboutNeed || searched.listed.length === 0 ? filters : { ...filters, ...MENTAL_HEALTH }
-  const without: Asked = { ...asked, search: { ...search, q: null, filters: instead }, sort: search.sort ?? 'name' }
-  if (place && !isCounty && !search.sort) without.sort = 'near'
+  const sort = search.sort ?? (place && !isCounty ? 'near' : 'name')
+  const withFilters = (some: DirectorySearch['filters']): Asked => ({
+    ...asked,
+    search: { ...search, q: null, filters: some },
+    sort,
+  })
+  const hasAny = listedIn(candidates(searched, withFilters(instead))).length > 0
+  const without = withFilters(hasAny ? instead : filters)
   const { meaningful } = searchedWords(search)
   // A phone or license number is nothing to ask about.
   const isNumber = meaningful.every((word) => /\d/.test(word))

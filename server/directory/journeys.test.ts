@@ -144,9 +144,10 @@ describe('a search', () => {
   })
 
   it('looks for other words in names and in what clinics say, and without them where nobody says them', async () => {
-    expect(await page('/en/search?q=zebra&pay=6')).toContain(
+    expect(await page('/en/search?q=zebra&help=mh&pay=6')).toContain(
       'No place mentions “zebra”, so this list leaves it out. Check how you spelled it.',
     )
+    expect(await page('/en/search?q=zebra&pay=6')).toContain('No place mentions “zebra”</h1>')
     expect(await page('/en/search?q=zebra&pay=6')).toMatch(/<main [^>]*data-matches="2"/)
     expect(await page('/en/search?q=collegiate')).toContain('Collegiate Care</a>')
   })
