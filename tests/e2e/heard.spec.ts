@@ -41,7 +41,10 @@ const test = base.extend<Fixtures, { atOneMoment: Servers }>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  server: [async ({ atOneMoment, language }, use) => use(await atOneMoment(language)), { timeout: 300_000 }],
+  server: [
+    async ({ atOneMoment, language }, use) => use(await atOneMoment(language)),
+    { scope: 'test', timeout: 300_000 },
+  ],
   heard: async ({ page, server, language, allowBrowserError }, use) => {
     // The wrong password of the sign-in.
     allowBrowserError(/401/)
