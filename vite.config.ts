@@ -152,7 +152,7 @@ export default defineConfig({
             { name: 'ways', test: /[\\/]web[\\/]admin[\\/]work[\\/]/, minShareCount: 2 },
             {
               name: 'follow-up',
-              test: /[\\/]web[\\/]admin[\\/](overdue|feedback|clinics|providers)[\\/]/,
+              test: /[\\/]web[\\/]admin[\\/](overdue|feedback|clinics|providers|calls[\\/]called-texts)/,
               minShareCount: 2,
             },
             { name: 'access', test: /[\\/]web[\\/]people[\\/]access[\\/]/, minShareCount: 2 },

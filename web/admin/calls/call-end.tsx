@@ -6,6 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AlsoRight } from './also-right.tsx'
 import type { Entered } from './answering.ts'
+import { calledTexts } from './called-texts.ts'
 import { callsTexts as texts } from './texts.ts'
 
 interface CallEndProps {
@@ -47,7 +48,7 @@ export function CallEnd({ leased, entered, problem, busy, disabled, onChange }: 
               checked={ended === value}
               onChange={() => onChange({ ...entered, ended: value })}
             />
-            {texts.ends[value]()}
+            {calledTexts.ends[value]()}
           </label>
         ))}
       </fieldset>

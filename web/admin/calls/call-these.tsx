@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { callsTexts as texts } from './texts.ts'
+import { callTheseTexts as texts } from './call-these-texts.ts'
 
 /** The desk takes at most this many clinics of a list at once. */
 const MOST = 500

@@ -9,6 +9,7 @@ import { session } from '../../session/session.ts'
 import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toast-store.ts'
+import { calledTexts } from './called-texts.ts'
 import { callsTexts as texts } from './texts.ts'
 
 interface CalledClinicProps {
@@ -54,7 +55,7 @@ export function CalledClinic({ leased, onLapsed }: CalledClinicProps) {
             ? texts.noTries()
             : tries.map(({ at, ended }) => (
                 <span key={at} className="call-clinic__try">
-                  {formatMoment(at)}: {texts.ends[ended]()}
+                  {formatMoment(at)}: {calledTexts.ends[ended]()}
                 </span>
               ))}
         </dd>

@@ -1,6 +1,5 @@
 import type { Answer, QuestionName } from '../../../domain/calls/questions.ts'
 import type { Stratum } from '../../../domain/calls/strata.ts'
-import type { End } from '../../../domain/calls/tries.ts'
 import type { Weekday } from '../../../domain/clinic/hours.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { pluralEn } from '../../../domain/lists.ts'
@@ -56,10 +55,6 @@ export const callsTexts = {
     () => string
   >,
   confirmSection: (section: string) => `${section}: they say it is still right`,
-  callThese: () => 'Call these',
-  callThis: () => 'Call this clinic',
-  callThisOf: (clinic: string) => `Call ${clinic}`,
-  listFailed: () => 'We could not load the list. Try again.',
   othersFirst: (clinic: string) =>
     `You still have a call to ${clinic}. Save it or give it back. Then we go on with what you chose.`,
   listDone: () => 'You called every clinic of this list today.',
@@ -85,15 +80,6 @@ export const callsTexts = {
   endCall: () => 'End the call',
   backToAnswers: () => 'Back to the answers',
   howEnded: () => 'How did the call end?',
-  ends: {
-    reached: () => 'Reached',
-    nobody: () => 'No one answered',
-    voicemail: () => 'Voicemail',
-    dead: () => 'Number dead',
-    otherBusiness: () => 'Another business',
-    refused: () => 'Refused',
-    again: () => 'Call again at …',
-  } satisfies Record<End, () => string>,
   neverConfirms: () => 'A call that reached no one never confirms a page.',
   againAt: () => 'Call again at (Colorado time)',
   note: () => 'Note',

@@ -6,7 +6,7 @@ import { ClinicView, loadClinicView } from '../../clinic/view/clinic-view.tsx'
 import { ensureAll, type Opened } from '../../session/api/queries.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
-import { callsTexts } from '../calls/texts.ts'
+import { calledTexts } from '../calls/called-texts.ts'
 import { adminLinks } from './admin-links.ts'
 
 export const load = ({ params, location }: Opened) => {
@@ -29,7 +29,7 @@ export function AdminClinicView() {
         !archived &&
         displayAtOwnpath && (
           <ButtonLink look="outline" to={paths.calls} search={{ clinics: clinicId }}>
-            {callsTexts.callThis()}
+            {calledTexts.callThis()}
           </ButtonLink>
         )
       }

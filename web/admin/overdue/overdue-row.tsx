@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { messages } from '../../ui/texts.ts'
-import { callsTexts } from '../calls/texts.ts'
+import { calledTexts } from '../calls/called-texts.ts'
 import { ArchiveDialog } from '../providers/archive-dialog.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -62,9 +62,9 @@ export function OverdueClinicRow({ clinic }: OverdueClinicRowProps) {
           small
           to={paths.calls}
           search={{ clinics: String(clinic.clinicId) }}
-          aria-label={callsTexts.callThisOf(name)}
+          aria-label={calledTexts.callThisOf(name)}
         >
-          {callsTexts.callThis()}
+          {calledTexts.callThis()}
         </ButtonLink>
         {STEPS.map((one) => (
           <Button key={one} small look="outline" aria-label={texts.stepAt[one](name)} onClick={() => setStep(one)}>
@@ -108,7 +108,7 @@ function stepsOf({ reminders, invitations, calls }: OverdueClinic): string[] {
         names === ''
           ? texts.called(formatDate(calledAt), by)
           : texts.calledAndConfirmed(formatDate(calledAt), by, names)
-      return [told, ...(ended === null ? [] : [callsTexts.ends[ended]()]), ...(note === '' ? [] : [note])].join('. ')
+      return [told, ...(ended === null ? [] : [calledTexts.ends[ended]()]), ...(note === '' ? [] : [note])].join('. ')
     }),
   ]
 }

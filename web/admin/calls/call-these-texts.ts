@@ -1,0 +1,5 @@
+/** Texts of the button that opens the callers' desk with a list. */
+export const callTheseTexts = {
+  callThese: () => 'Call these',
+  listFailed: () => 'We could not load the list. Try again.',
+}

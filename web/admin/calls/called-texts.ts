@@ -1,0 +1,16 @@
+import type { End } from '../../../domain/calls/tries.ts'
+
+/** Texts about calls that a clinic and its row in a list show too. */
+export const calledTexts = {
+  callThis: () => 'Call this clinic',
+  callThisOf: (clinic: string) => `Call ${clinic}`,
+  ends: {
+    reached: () => 'Reached',
+    nobody: () => 'No one answered',
+    voicemail: () => 'Voicemail',
+    dead: () => 'Number dead',
+    otherBusiness: () => 'Another business',
+    refused: () => 'Refused',
+    again: () => 'Call again at …',
+  } satisfies Record<End, () => string>,
+}
