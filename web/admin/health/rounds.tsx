@@ -25,14 +25,16 @@ export function RoundsOverTime() {
       {({ data }) => {
         const done = data.filter(isDone)
         return done.length === 0 ? null : (
-          <section className="panel" aria-labelledby="rounds-over-time">
+          <section className="panel health-rounds" aria-labelledby="rounds-over-time">
             <div className="panel__head">
               <h2 id="rounds-over-time">{texts.rounds()}</h2>
             </div>
-            <p className="panel__body quiet">{texts.roundsIntro()}</p>
-            <Table caption={texts.rounds()} columns={columns}>
-              <Rows columns={columns} rows={done} rowKey={({ roundId }) => roundId} />
-            </Table>
+            <div className="panel__body">
+              <p className="quiet">{texts.roundsIntro()}</p>
+              <Table caption={texts.rounds()} columns={columns}>
+                <Rows columns={columns} rows={done} rowKey={({ roundId }) => roundId} />
+              </Table>
+            </div>
           </section>
         )
       }}
