@@ -9,7 +9,7 @@ const [known, commonest] = [new Set(ENGLISH), new Set(ENGLISH.slice(0, 400))]
 const inSpanish = new Set(spanish['commonWords-es-es'] as readonly string[])
 
 /** Words of both languages, and names that are the same in both. */
-const SHARED_WORDS = 'no use son cs mh dui mongol dari farsi ladders qr google chrome linux'
+const SHARED_WORDS = 'no use son cs mh dui mongol dari farsi ladders qr google chrome linux medicaid'
 /** Spanish abbreviations of months and the halves of a day. */
 const SHORT_FORMS = 'ene feb mar abr may jun jul ago sept oct nov dic am pm'
 const SHARED = new Set(`${SHARED_WORDS} ${SHORT_FORMS}`.split(' '))

@@ -34,11 +34,11 @@ describe('in a small directory', () => {
 
   test('a search finds a clinic by parts of its name and of its provider’s, in any order and spelling', () => {
     expect(idsOf(search({ q: 'north NINO' }).matches)).toEqual([OURS.clinic])
-    expect(search({ q: 'old mill' }).matches).toEqual([])
+    expect(search({ q: 'old mill' }).looked).toMatchObject({ count: 0, unfound: ['old', 'mill'] })
   })
 
-  test('a search from a ZIP code that does not exist says so and shows no list', () => {
-    expect(search({ near: '80999' })).toMatchObject({ problem: 'noSuchZip', matches: [], maybes: [] })
+  test('a search from a ZIP code that does not exist says so and lists places near a ZIP code with a number close to it', () => {
+    expect(search({ near: '80999' })).toMatchObject({ problem: 'noSuchZip', place: { kind: 'zip', zip: '80949' } })
   })
 
   test('part of a ZIP code lists places near one that begins so', () => {

@@ -132,7 +132,7 @@ dentist → q=dentist
 shelter → q=shelter
 housing → q=housing
 food stamps → q=food stamps
-help → all
+help → crisis
 clinic → all
 therapy for kids in boulder that takes chp+ → near=Boulder · help=mh · age=1,2,3 · pay=5
 bipolar → help=mh
@@ -574,7 +574,7 @@ clinicas en aurora → near=Aurora
 psiquiatra que acepte medicaid en colorado springs → near=Colorado Springs · help=mh · pay=1
 terapia para adolescentes en español con medicaid → help=mh · age=3 · lang=2 · pay=1
 grupos de alcohólicos anónimos → help=recovery
-ayuda → all
+ayuda → crisis
 therapists → help=mh
 doctor → all
 hello → all
@@ -708,13 +708,13 @@ doesn't take insurance → pay=3,4,8
 no medicaid but kaiser → pay=2
 detox without insurance in Aurora → near=Aurora · service=204,211 · pay=3,4,8
 not a methadone clinic → not=214
-suboxone not methadone → service=213,214 · not=214
+suboxone not methadone → service=213 · not=214
 not residential → not=113,114,201,202,203,212
 no telehealth → visit=person
 no hablo inglés → lang=2
 I don't want to drink anymore → help=sud
 I can't stop drinking → help=sud
-I lost my job and I cant stop drinking → help=sud · q=job
+I lost my job and I cant stop drinking → help=sud · left=job
 my mom doesnt quit drinking → help=sud
 cutting down on drinking → help=sud
 coming off benzos → help=sud
@@ -808,7 +808,7 @@ denver heath detox → service=204,211 · q=denver health · was=denver heath
 who can drive to me → all
 ocd, not a group → help=mh · left=group
 smoking cessation programme → help=sud
-mi esposo toma mucho y no quiere ir a ningun lado → help=sud · q=ningun lado
+mi esposo toma mucho y no quiere ir a ningun lado → help=sud
 consejería para parejas → help=mh · q="consejería para parejas"
 mi pareja bebe mucho → help=sud
 terapia por telefono en las noches → help=mh · time=evening · visit=tele
@@ -830,7 +830,7 @@ peak veiw → q=peak veiw
 kestrelcrossing → q=kestrel crossing · was=kestrelcrossing
 Kaiser won't cover it, need low cost psychologist → help=mh · pay=4
 don't want it on my parents insurance → pay=3,4,8
-metadona no, suboxone sí → service=213,214 · not=214
+metadona no, suboxone sí → service=213 · not=214
 counselor who really knows canyon people → help=mh,sud · left=canyon
 counselor at canyon → help=mh,sud · q=canyon
 centenial mental health sterling → near=Sterling · help=mh · was=centenial · left=centenial

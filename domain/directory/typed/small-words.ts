@@ -19,7 +19,7 @@ const SMALL_WORDS: ReadonlySet<string> = list(
   cover covers covered knows primary zip zipcode somewhere stay staying drive driving hey hes shes theyre treated treat treats allow allows allowing told location far bring bringing lose losing lost quit quitting friendly might sent send speak speaks speaking spoken best top rated recommended accepting accepts accept accepted
   age aged twenty three four five six seven eight nine ten
   twin twins gemelos lost besides instead avoid avoiding alternative alternatives worked morning ago mostly currently january february march april june july august september october november december
-  single month months year years week weeks everywhere nobody bed beds waitlist waitlists lately recently information moved job someone
+  single month months year years week weeks everywhere nobody bed beds waitlist waitlists lately recently information moved someone
   husband wife son daughter mother father mom mum dad brother sister friend partner spouse boyfriend girlfriend roommate uncle aunt cousin nephew niece grandson granddaughter grandchild family families loved ones parent parents client clients patient patients
   night nights noche noches
   pay pays paying cost costs pagar pago pagos costo
@@ -31,7 +31,7 @@ const SMALL_SPANISH: ReadonlySet<string> = list(
   `aparte edad tres cuatro cinco seis siete ocho nueve diez
   vivimos viven semana semanas mes meses ano anos soltera soltero mude mudamos
   llamo trabajo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
-  q ay pueda puedan lejos pa dejar dejo mientras buenas tardes dias creo pienso cuanto cobran cobra cobre toma toman tomando mando mandaron manda a al algo alguien algun alguna algunas algunos alla alli ante antes aqui asi aun aunque ayer bien buen buena bueno busca buscando buscar busco
+  q ay pueda puedan lejos pa dejar dejo mientras buenas tardes dias creo pienso cuanto cobran cobra cobre toma toman tomando mando mandaron manda a al algo alguien algun ningun ninguna lado lados alguna algunas algunos alla alli ante antes aqui asi aun aunque ayer bien buen buena bueno busca buscando buscar busco
   cada casi cerca como con conmigo contra cosa cosas cual cuando cuanto cuanta de del desde dia dias donde dos durante e el ella ellas ellos en encontrar encuentro entonces entre era es esa ese eso esta estaba estado estamos estan estar este esto estos estoy
   favor fue gente gracias gran ha hace hacen hacer hacia hago han hasta hay hola hoy incluso ir la las le les lo los luego lugar lugares mas me mejor mejores menos mi mia mio mis mismo momento mucha muchas mucho muchos muy nada nadie ni no nos nosotros nuestra nuestro nunca
   o os otra otras otro otros para parece parte pero persona personas poco podemos poder podria por porque posible primero problema problemas puede pueden puedo pues que quien quiere quiero quisiera recibir recomendado saber se sea segun ser si sido siempre siento sin sobre solo son soy su sufro sufre sus

@@ -16,16 +16,21 @@ import type { CrisisFacts } from './outputs.ts'
 const MOST_LETTERS = 4_000
 const LONGEST_NEAR = 100
 
+/** The input `help` of the tools: its name is no cry, but that of a field that no tool has may be one. */
+const INPUT_NAMED_LIKE_A_CRY = 'help'
+
 /** Every text of a question, wherever it is: names of fields too. */
 export function textsIn(given: unknown): string[] {
   const texts: string[] = []
   const waiting = [given]
   for (let one = waiting.pop(); waiting.length > 0 || one !== undefined; one = waiting.pop()) {
     if (typeof one === 'string') texts.push(one)
-    if (typeof one === 'object' && one !== null) waiting.push(...Object.keys(one), ...Object.values(one))
+    if (typeof one === 'object' && one !== null) waiting.push(...namesIn(one), ...Object.values(one))
   }
   return texts
 }
+
+const namesIn = (given: object) => Object.keys(given).filter((name) => name !== INPUT_NAMED_LIKE_A_CRY)
 
 /** The text of a question that asks for help in a crisis. */
 export const cryOf = (given: unknown): string | undefined => cryIn(textsIn(given), MOST_LETTERS)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const SPANISH = /[áéíóúñ¿]|\b(?:en|de|para|con|que|busco|hijo|ayuda|cerca|necesito|mi|una?|clínica)\b/i
-const typed = TYPED_QUERIES.map(([words]) => words)
+const typed = TYPED_QUERIES.filter(([, meant]) => meant !== 'crisis').map(([words]) => words)
 const QUESTIONS: [string, Language][] = [
   ...typed
     .filter((words) => SPANISH.test(words))
