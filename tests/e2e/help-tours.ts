@@ -135,7 +135,7 @@ export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
     from: '/dashboard',
     at: { 2: reads },
   },
-  'clinics-to-call': { from: '/dashboard', at: { 3: reads } },
+  'clinics-to-call': { from: '/dashboard', at: { 4: reads } },
   quality: { from: '/dashboard', at: { 1: tabOf('All counties and providers') } },
   'invite-people': { from: '/dashboard', at: { 3: reads } },
   'edit-user': {

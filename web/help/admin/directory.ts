@@ -97,8 +97,9 @@ export const DIRECTORY = [
     screens: ['overdue', 'calls', 'rounds', 'newRound', 'round'],
     also: 'nobody answers telephone reminder silent overdue',
     steps: [
+      { say: 'Open **Clinics to call**.' },
       {
-        say: 'Open **Clinics to call** and press **Call these**. The desk shows one clinic after the other.',
+        say: 'Press **Call these**. The desk shows one clinic after the other.',
         picture: 'The list of clinics to call. Call these is circled.',
       },
       { say: 'Call the number and ask the questions. Answer each one by a press or by a key: r, w, n or s.' },

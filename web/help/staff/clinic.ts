@@ -105,8 +105,8 @@ export const CLINIC = [
       { say: { en: 'Open **Confirm clinics**.', es: 'Abra **Confirmar clínicas**.' } },
       {
         say: {
-          en: 'Read what the public sees. Gray text is the same at most of your clinics. **Same as most** means the answer above the table. Bold text is different. Select **Something changed** only at a clinic where something is no longer right.',
-          es: 'Lea lo que ve el público. El texto en gris es igual en la mayoría de sus clínicas. **Como la mayoría** es la respuesta que está arriba de la tabla. El texto en negrita es distinto. Marque **Algo cambió** solo en la clínica donde algo ya no es correcto.',
+          en: 'Read what the public sees. Gray text is the same at most of your clinics. “Same as most” means the answer above the table. Bold text is different. Select **Something changed** only at a clinic where something is no longer right.',
+          es: 'Lea lo que ve el público. El texto en gris es igual en la mayoría de sus clínicas. “Como la mayoría” es la respuesta que está arriba de la tabla. El texto en negrita es distinto. Marque **Algo cambió** solo en la clínica donde algo ya no es correcto.',
         },
         picture: {
           en: 'The page About for all clinics. Something changed in the first row is circled.',
