@@ -55,13 +55,17 @@ export const PUBLIC: readonly Journey[] = [
     async journey({ page, language }, { reads, does }) {
       await does('Opens the list', () => page.goto(`${pathOf('results', language)}?near=81201&miles=25&help=sud`))
       await reads('The list and its filters', 'main')
-      await does('Ticks Spanish among the filters', async () => {
-        const box = page.locator('input[name="lang"][value="2"]')
-        await box.focus()
-        await page.keyboard.press('Space')
-        await page.waitForURL('**lang=2**')
-        await expect(page.locator('.chips a')).toHaveCount(5)
-      })
+      await does(
+        'Ticks Spanish among the filters',
+        async () => {
+          const box = page.locator('input[name="lang"][value="2"]')
+          await box.focus()
+          await page.keyboard.press('Space')
+          await page.waitForURL('**lang=2**')
+          await expect(page.locator('.chips a')).toHaveCount(5)
+        },
+        'polite',
+      )
     },
   },
   {
@@ -114,8 +118,13 @@ export const PUBLIC: readonly Journey[] = [
     about: 'A person chooses two places of a list and compares them.',
     async journey({ page, language }, { reads, does }) {
       await page.goto(`${pathOf('results', language)}?near=81201&help=mh`)
-      await does('Saves the first place', () => page.locator('input[name="c"]').nth(0).press('Space'))
-      await does('Saves the second place', () => page.locator('input[name="c"]').nth(1).press('Space'))
+      const boxes = page.locator('input[name="c"]')
+      for (const [index, which] of ['first', 'second'].entries()) {
+        await does(`Saves the ${which} place`, async () => {
+          await boxes.nth(index).press('Space')
+          await expect(boxes.nth(index)).toBeChecked()
+        })
+      }
       await does('Presses Compare', async () => {
         await page.locator('form:has(input[name="c"]) button[type="submit"]').first().click()
         await page.waitForURL((url) => url.pathname === pathOf('compare', language))

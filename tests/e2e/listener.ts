@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { virtual as Virtual } from '@guidepup/virtual-screen-reader'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { expect } from './fixtures.ts'
 
 /**
  * A virtual screen reader that listens to a page of the product: what it reads from top to bottom, and what it hears
@@ -17,13 +18,17 @@ type Hearing = Window & { reader?: Reader; sameDocument?: boolean }
 export type Listener = {
   /** Reads the page, or a part of it, to its end. */
   reads(part: string, selector: string): Promise<void>
-  /** Does something, and writes down what the listener hears until the page is quiet. */
-  does(what: string, action: () => Promise<unknown>): Promise<void>
+  /**
+   * Does something, and writes down what the listener hears until the page is quiet. `message` waits for a message on the
+   * same page: one that leaves the screen again was still heard.
+   */
+  does(what: string, action: () => Promise<unknown>, message?: 'assertive' | 'polite'): Promise<void>
   transcript(title: string, about: string): string
 }
 
 export async function listenTo(page: Page): Promise<Listener> {
   const written: string[] = []
+  const quiet = quietOf(page)
   const body = readFileSync(SOURCE, 'utf8')
   // The pages load scripts of their own origin only.
   await page.route(`**${BUNDLE}`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
@@ -33,18 +38,41 @@ export async function listenTo(page: Page): Promise<Listener> {
   }
   return {
     async reads(part, selector) {
+      await quiet()
       await page.evaluate(startAt, [BUNDLE, selector] as const)
       write(part, await page.evaluate(readToTheEnd, selector))
     },
-    async does(what, action) {
-      if (page.url() !== 'about:blank') await page.evaluate(startAt, [BUNDLE, 'body'] as const)
+    async does(what, action, message) {
+      if (page.url() !== 'about:blank') {
+        await quiet()
+        await page.evaluate(startAt, [BUNDLE, 'body'] as const)
+      }
       await action()
+      if (message)
+        await expect.poll(() => page.evaluate(heardSoFar)).toContainEqual(expect.stringMatching(`^${message}: *\\S`))
+      await quiet()
       const stayed = await page.evaluate(() => (window as Hearing).sameDocument === true)
       if (stayed) return write(what, await page.evaluate(heardSince))
       await page.evaluate(startAt, [BUNDLE, 'body'] as const)
       write(what, [`page, ${await page.title()}`, ...(await page.evaluate(heardOnArrival))])
     },
     transcript: (title, about) => [`# ${title}`, about, ...written, ''].join('\n\n').trimEnd().concat('\n'),
+  }
+}
+
+/** Waits until nothing is on its way to the page: no request, no sign of loading, and every answer is drawn. */
+function quietOf(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  const loading = page.locator('.loading, [aria-busy="true"]')
+  return async () => {
+    do {
+      await expect.poll(() => open.size, { intervals: [20] }).toBe(0)
+      await expect(loading).toHaveCount(0)
+      await page.evaluate(drawn)
+    } while (open.size > 0 || (await loading.count()) > 0)
   }
 }
 
@@ -87,6 +115,14 @@ async function startAt([bundle, selector]: readonly [string, string]) {
   hearing.reader = virtual
   hearing.sameDocument = true
   await virtual.start({ container })
+}
+
+async function drawn() {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+async function heardSoFar() {
+  return (await (window as Hearing).reader?.spokenPhraseLog()) ?? []
 }
 
 /** Browsers skip what a closed `details` or a `noscript` holds; the virtual reader does not know that. */

@@ -9,6 +9,8 @@ export type ShiftedClock = {
   env: Record<string, string>
   /** Milliseconds beside the real time, for servers that start from now on. */
   set(offset: number): void
+  /** The clock of servers that start from now on all but stands still at a moment, however long they run. */
+  hold(moment: Date): void
   /** Also tells a running server, whose sessions may end by it. */
   jump(portal: Portal, offset: number): void
   remove(): void
@@ -23,6 +25,10 @@ export function shiftedClock(): ShiftedClock {
   return {
     env: { NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: file },
     set,
+    hold(moment) {
+      const now = Date.now()
+      writeFileSync(file, `${moment.getTime() - now} ${now}`)
+    },
     jump(portal, offset) {
       set(offset)
       process.kill(portal.process().pid, 'SIGUSR2')
