@@ -52,7 +52,9 @@ describe('a section of many clinics side by side', () => {
 
 it('a long value that most clinics have is told once, above rows that refer to it', () => {
   const ages = 'Children (6–12), Adolescents (13–17), Adults (26–64)'
-  const shown = [1, 2, 3].map((id) => clinic(id, { displayName: `${id}`, clinicPatientAgeGroups: id === 3 ? 'Adults' : ages }))
+  const shown = [1, 2, 3].map((id) =>
+    clinic(id, { displayName: `${id}`, clinicPatientAgeGroups: id === 3 ? 'Adults' : ages }),
+  )
   const { usual, rows } = compare(shown, 'en')
   expect(usual.map(({ text }) => text)).toEqual([ages])
   expect(rows.map(({ cells: [cell] }) => [cell?.text, cell?.toldAbove])).toEqual([
