@@ -117,12 +117,15 @@ const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] } = {
     askedBy: HOSTILE,
     suspended: reason === null,
   })),
-  visitorReport: REPORT_KINDS.map((kind, place) => ({
-    clinicId: 7,
-    clinicName: `Clinic ${HOSTILE}`,
-    kind,
-    hasWords: place % 2 === 0,
-  })),
+  visitorReport: [{}, { called: true } as const].flatMap((by) =>
+    REPORT_KINDS.map((kind, place) => ({
+      clinicId: 7,
+      clinicName: `Clinic ${HOSTILE}`,
+      kind,
+      hasWords: place % 2 === 0,
+      ...by,
+    })),
+  ),
   bookingBroken: [{ clinicId: 7, clinicName: `Clinic ${HOSTILE}`, link: 'https://book.example.org/new' }],
   editEnded: TOLD_CAUSES.map((cause) => ({
     submissionId: 9,
@@ -553,4 +556,13 @@ describe('mail with the words of a stranger', () => {
     expect(html.includes(`${heading}</h2>\n<blockquote>Pay at […]<br>xxx`)).toBe(hasWords)
     expect(text).not.toContain('x'.repeat(200))
   })
+})
+
+test('a call about new patients says nothing of what the front desk answered, which may be yes or no', () => {
+  const data = { clinicId: 7, clinicName: 'Aspen Care', kind: 'notTaking', hasWords: true, called: true } as const
+  const subjects = LANGUAGES.map((language) => written('visitorReport', data, language).subject)
+  expect(subjects).toEqual([
+    'Aspen Care: your front desk says the page is wrong or silent about new patients',
+    'Aspen Care: su recepción dice que la página está mal o no dice nada sobre pacientes nuevos',
+  ])
 })

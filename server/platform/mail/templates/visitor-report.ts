@@ -30,6 +30,8 @@ const TEXTS = {
       payment: 'a way to pay is wrong',
       other: 'something on the page is wrong',
     },
+    /** The front desk may have said yes or no. */
+    desk: { notTaking: 'the page is wrong or silent about new patients' },
     subject: (clinic: string, says: string) => `${clinic}: a visitor says ${says}`,
     opening: (clinic: string, says: string) =>
       `A visitor to the public directory says this about ${clinic}: ${says}. Visitors are anonymous.`,
@@ -54,6 +56,7 @@ const TEXTS = {
       payment: 'una forma de pago no es correcta',
       other: 'algo en la página no es correcto',
     },
+    desk: { notTaking: 'la página está mal o no dice nada sobre pacientes nuevos' },
     subject: (clinic: string, says: string) => `${clinic}: un visitante dice que ${says}`,
     opening: (clinic: string, says: string) =>
       `Un visitante del directorio público dice esto sobre ${clinic}: ${says}. Los visitantes son anónimos.`,
@@ -72,7 +75,7 @@ const TEXTS = {
 export const visitorReport: Template<VisitorReport> = {
   write({ clinicId, clinicName, kind, hasWords, number = null, again, called }, { language, link }) {
     const texts = TEXTS[language]
-    const says = texts.says[kind]
+    const says = called && kind === 'notTaking' ? texts.desk.notTaking : texts.says[kind]
     return {
       subject: (called ? texts.calledSubject : texts.subject)(clinicName, says),
       blocks: [
