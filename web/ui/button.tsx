@@ -54,8 +54,10 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   small?: boolean
 }
 
+/** The router calls each link to an address above the open one the current page; for Cancel that is wrong. */
 function ButtonAnchor({ look = 'primary', small, className, ...rest }: ButtonAnchorProps) {
-  return <a {...rest} className={[classes[look], small && 'button-small', className].filter(Boolean).join(' ')} />
+  const classNames = [classes[look], small && 'button-small', className].filter(Boolean).join(' ')
+  return <a {...rest} aria-current={undefined} className={classNames} />
 }
 
 /** A link that looks like a button, because it navigates. */

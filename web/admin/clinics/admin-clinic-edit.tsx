@@ -1,9 +1,10 @@
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { savedState } from '../../clinic/after-save.ts'
 import { ClinicEdit } from '../../clinic/edit/clinic-edit.tsx'
 import type { Editor } from '../../clinic/edit/form-context.tsx'
 import { editTexts } from '../../clinic/edit/texts.ts'
 import { useOwner } from '../../session/drafts/use-owner.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
 
 const ADMIN: Editor = { kind: 'admin' }
@@ -22,9 +23,9 @@ export function AdminClinicEdit() {
       at={hash}
       owner={owner}
       cancel={
-        <Link {...parent} className="usa-button usa-button--outline">
+        <ButtonLink look="outline" {...parent}>
           {editTexts.cancel()}
-        </Link>
+        </ButtonLink>
       }
       onSaved={({ clinic }) => void navigate({ ...parent, state: savedState(clinic) })}
     />

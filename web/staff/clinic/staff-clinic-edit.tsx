@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { savedState } from '../../clinic/after-save.ts'
 import { ClinicEdit } from '../../clinic/edit/clinic-edit.tsx'
@@ -8,6 +8,7 @@ import { editTexts } from '../../clinic/edit/texts.ts'
 import type { Opened } from '../../session/api/queries.ts'
 import { useOwner } from '../../session/drafts/use-owner.ts'
 import { session } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { isId } from '../../ui/ids.ts'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useStore } from '../../ui/store.ts'
@@ -41,9 +42,9 @@ export function StaffClinicEdit() {
       again={again}
       at={hash}
       cancel={
-        <Link {...view} className="usa-button usa-button--outline">
+        <ButtonLink look="outline" {...view}>
           {editTexts.cancel()}
-        </Link>
+        </ButtonLink>
       }
       onSaved={({ clinic, live, held, withdrawn }, takenBack) =>
         void navigate({
