@@ -55,9 +55,8 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
 }
 
 /** The router calls each link to an address above the open one the current page; for Cancel that is wrong. */
-function ButtonAnchor({ look = 'primary', small, className, ...rest }: ButtonAnchorProps) {
-  const classNames = [classes[look], small && 'button-small', className].filter(Boolean).join(' ')
-  return <a {...rest} aria-current={undefined} className={classNames} />
+function ButtonAnchor({ look = 'primary', small, className, 'aria-current': _current, ...rest }: ButtonAnchorProps) {
+  return <a {...rest} className={[classes[look], small && 'button-small', className].filter(Boolean).join(' ')} />
 }
 
 /** A link that looks like a button, because it navigates. */
