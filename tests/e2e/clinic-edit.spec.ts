@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sentClinic } from '../../domain/clinic/clinic.ts'
 import { awkwardClinics } from '../../server/dev/demo/awkward.ts'
 import { control, focusedId, isSave, openForm, press, save, saved, shownErrors, viewPath } from './clinic-form.ts'
 import { expect, test, toast } from './fixtures.ts'
@@ -35,7 +36,9 @@ test('the form opens with every answer, sends each request once, and saves nothi
   expect(reply.submissionId).toBeNull()
   // The form names each row of the phones; a stored row without a name of its own has that of its type.
   const phones = before.clinicPhones.map((phone) => ({ id: String(phone.phoneNumberTypeId), ...phone }))
-  expect(sent).toEqual({ ...before, clinicPhones: phones })
+  const whole = { ...before, clinicPhones: phones }
+  // A server of the release before refuses the rows that are new in this one.
+  expect(sent).toEqual(sentClinic(whole, whole))
   await expect(page).toHaveURL(viewPath(everythingTicked))
   await expect(toast(page, 'Your changes have been saved.')).toBeVisible()
 })

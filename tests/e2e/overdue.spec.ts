@@ -26,7 +26,7 @@ test('an administrator calls a clinic from the list, and then the others', async
   await page.getByRole('button', { name: 'Export call list (CSV)' }).press('Enter')
   expect((await saved).suggestedFilename()).toBe('call-list.csv')
   await page.goto('/providers/overdue')
-  await first.getByRole('link', { name: `Call ${name}` }).click()
+  await first.getByRole('link', { name: `Call this clinic: ${name}` }).click()
   await expect(page.locator('.call-clinic h2')).toHaveText(name)
   for (let left = await page.locator('.call-question').count(); left > 0; left -= 1) await page.keyboard.press('r')
   await axeAtBothWidths()

@@ -3,7 +3,7 @@ import type { End } from '../../../domain/calls/tries.ts'
 /** Texts about calls that a clinic and its row in a list show too. */
 export const calledTexts = {
   callThis: () => 'Call this clinic',
-  callThisOf: (clinic: string) => `Call ${clinic}`,
+  callThisOf: (clinic: string) => `Call this clinic: ${clinic}`,
   ends: {
     reached: () => 'Reached',
     nobody: () => 'No one answered',

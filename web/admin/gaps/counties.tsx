@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { pathOf } from '../../../contract/directory/pages.ts'
 import type { CountyGap } from '../../../contract/gaps.ts'
 import { csvOf } from '../../../domain/csv.ts'
@@ -92,19 +92,18 @@ const columns: Column<CountyGap>[] = [
     key: 'booklet',
     header: texts.booklets(),
     cell: ({ name, slug }) => (
-      <>
+      <span className="gaps-booklets">
         {LANGUAGES.map((language) => (
-          <Fragment key={language}>
-            <a
-              href={pathOf('booklet', language, slug)}
-              className="usa-link"
-              aria-label={texts.bookletOf(name, language)}
-            >
-              {texts.bookletIn(language)}
-            </a>{' '}
-          </Fragment>
+          <a
+            key={language}
+            href={pathOf('booklet', language, slug)}
+            className="usa-link"
+            aria-label={texts.bookletOf(name, language)}
+          >
+            {texts.bookletIn(language)}
+          </a>
         ))}
-      </>
+      </span>
     ),
   },
 ]
