@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addDays,
-  coloradoDay,
-  coloradoMoment,
+  agencyDay,
+  agencyMoment,
   daysBetween,
   formatDate,
   formatDay,
@@ -57,10 +57,10 @@ test.each([
   ['2026-11-01', '01:30', '2026-11-01T07:30:00.000Z', 'the first of two'],
   ['2026-11-01', '02:00', '2026-11-01T09:00:00.000Z', 'after the clocks went back'],
 ])('%s %s in Denver is %s: %s', (day, time, moment) => {
-  expect(coloradoMoment(day, time).toISOString()).toBe(moment)
+  expect(agencyMoment(day, time).toISOString()).toBe(moment)
 })
 
-test('coloradoDay equals the day by Intl, at any time since the first summer time', () => {
+test('agencyDay equals the day by Intl, at any time since the first summer time', () => {
   const tables = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver', dateStyle: 'short' })
   const moment = fc.date({ min: new Date('1967-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
   const aroundMidnight = fc
@@ -68,7 +68,7 @@ test('coloradoDay equals the day by Intl, at any time since the first summer tim
     .map(([day, second]) => new Date(day * 86_400_000 + second * 1_000))
   fc.assert(
     fc.property(fc.oneof(moment, aroundMidnight), (any) => {
-      expect(coloradoDay(any)).toBe(tables.format(any))
+      expect(agencyDay(any)).toBe(tables.format(any))
     }),
     { numRuns: 2_000 },
   )
@@ -78,10 +78,10 @@ test('a day begins at its midnight: the millisecond before belongs to the day be
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, (any) => {
-      const day = coloradoDay(any)
-      const midnight = coloradoMoment(day)
-      expect(coloradoDay(midnight)).toBe(day)
-      expect(coloradoDay(new Date(midnight.getTime() - 1))).toBe(addDays(day, -1))
+      const day = agencyDay(any)
+      const midnight = agencyMoment(day)
+      expect(agencyDay(midnight)).toBe(day)
+      expect(agencyDay(new Date(midnight.getTime() - 1))).toBe(addDays(day, -1))
     }),
   )
 })

@@ -25,7 +25,7 @@ export const publicTimeOfDay = (moment: Date | string) => formatTimeOfDay(moment
 export const withOneOClock = (text: string): string => text.replaceAll(/\blas (?=1:)/g, 'la ')
 
 /** '8:00 AM' */
-export const coloradoClock = (moment: Date | string) => clock().format(new Date(moment)).replace(/\s/g, ' ')
+export const agencyClock = (moment: Date | string) => clock().format(new Date(moment)).replace(/\s/g, ' ')
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -33,7 +33,7 @@ const DAY = 24 * HOUR
  * '2026-08-21': the day in Colorado. Its clocks are six or seven hours behind UTC, so this function consults Intl,
  * whose time zone tables load slowly, only in the hour in which the two offsets give different days.
  */
-export function coloradoDay(moment: Date | string): string {
+export function agencyDay(moment: Date | string): string {
   const time = new Date(moment).getTime()
   const winter = time - 7 * HOUR
   const isSameInSummer = Math.floor((time - 6 * HOUR) / DAY) === Math.floor(winter / DAY)
@@ -62,7 +62,7 @@ export const formatMonth = (isoDay: string, language: Language = 'en'): string =
   monthName[language]().format(new Date(isoDay))
 
 /** The day that it was in Colorado: 'Aug 21, 2026', '21 de agosto de 2026' */
-export const formatDate = (moment: Date | string, language: Language = 'en') => formatDay(coloradoDay(moment), language)
+export const formatDate = (moment: Date | string, language: Language = 'en') => formatDay(agencyDay(moment), language)
 
 /** 'Aug 21, 2026, 8:00am' */
 export const formatMoment = (moment: Date | string, language: Language = 'en') =>
@@ -80,7 +80,7 @@ export const addDays = (day: string, days: number): string =>
 
 /** Midnights in Colorado between two moments: 0 on the same day, also across a change to or from summer time. */
 export const daysBetween = (from: Date | string, to: Date | string): number =>
-  dayNumber(coloradoDay(to)) - dayNumber(coloradoDay(from))
+  dayNumber(agencyDay(to)) - dayNumber(agencyDay(from))
 
 /** Colorado's offset from UTC in milliseconds; negative, because its clocks are behind. */
 function offsetAt(time: number): number {
@@ -89,16 +89,16 @@ function offsetAt(time: number): number {
 }
 
 /** Colorado's offset in hours: −7, in summer −6. */
-export const coloradoOffsetHours = (moment: Date): number => offsetAt(moment.getTime()) / 3_600_000
+export const agencyOffsetHours = (moment: Date): number => offsetAt(moment.getTime()) / 3_600_000
 
 /** The hour of the day in Colorado, from 0. */
-export const coloradoHour = (now: Date): number => (now.getUTCHours() + coloradoOffsetHours(now) + 24) % 24
+export const agencyHour = (now: Date): number => (now.getUTCHours() + agencyOffsetHours(now) + 24) % 24
 
 /**
  * The time at which Colorado's clocks show this day and time ('2026-08-21', '08:30'). For a time that occurs twice,
  * when the clocks go back, the first; for one that the clocks skip, the offset before the change applies.
  */
-export function coloradoMoment(day: string, time = '00:00'): Date {
+export function agencyMoment(day: string, time = '00:00'): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const before = offsetAt(asUtc - DAY)
   const first = asUtc - before

@@ -1,4 +1,4 @@
-import { addDays, coloradoDay, coloradoMoment } from './dates.ts'
+import { addDays, agencyDay, agencyMoment } from './dates.ts'
 
 /** 'minute hour * * weekday', in Colorado's time: the schedules that run once a day or once a week. */
 const DAILY = /^(\d{1,2}) (\d{1,2}) \* \* (\*|[0-6])$/
@@ -8,9 +8,9 @@ export function lastDue(cron: string, now: Date): Date {
   const [, minute, hour, weekday] = DAILY.exec(cron) ?? []
   if (minute === undefined || hour === undefined) throw new Error(`${cron} is neither daily nor weekly`)
   const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
-  for (let day = coloradoDay(now); ; day = addDays(day, -1)) {
+  for (let day = agencyDay(now); ; day = addDays(day, -1)) {
     const isItsDay = weekday === '*' || new Date(`${day}T00:00:00Z`).getUTCDay() === Number(weekday)
-    const due = coloradoMoment(day, time)
+    const due = agencyMoment(day, time)
     if (isItsDay && due <= now) return due
   }
 }

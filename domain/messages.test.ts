@@ -15,7 +15,7 @@ const SENTENCES: Sentence[] = [
   ['invalidFax', en.invalidFax(), 'Invalid fax number format. Use (999) 999-9999.'],
   ['reviewRequired', en.reviewRequired(), 'Required'],
   ['missingFields', en.missingFields(), 'One or more required fields are missing. Please review and try again.'],
-  ['coloradoAddress', en.coloradoAddress(), 'An address within the state of Colorado'],
+  ['stateAddress', en.stateAddress(), 'An address within the state of Colorado'],
   [
     'invalidRoleSelection',
     en.invalidRoleSelection(),

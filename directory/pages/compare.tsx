@@ -1,7 +1,7 @@
 import { clinicPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { chosenParams, MOST_COMPARED } from '../../domain/directory/chosen.ts'
 import type { GroupAnswer } from '../../domain/directory/groups.ts'
 import { dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
@@ -171,7 +171,7 @@ function Folded(props: { group: ComparedGroup; clinics: readonly PublicClinic[];
 function Place(props: { clinic: PublicClinic; number: number; without: string; frame: Frame }) {
   const { clinic, number, without, frame } = props
   const { language } = frame
-  const call = numberToCall(clinic, coloradoDay(frame.now))
+  const call = numberToCall(clinic, agencyDay(frame.now))
   return (
     <th scope="col">
       <span className="number">{number}</span>{' '}

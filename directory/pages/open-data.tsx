@@ -13,7 +13,7 @@ import {
   LADDERS_LOSSES,
 } from '../../contract/exchange/paths.ts'
 import { OPEN_DATA_LIMIT } from '../../contract/limits.ts'
-import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { addDays, agencyDay } from '../../domain/dates.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { Layout } from '../pieces/layout.tsx'
 import { Section } from '../pieces/prose.tsx'
@@ -129,7 +129,7 @@ const DAYS_BACK = 30
 
 function Examples({ frame: { language, origin, now } }: Pick<Props, 'frame'>) {
   const t = OPEN_DATA[language]
-  const day = addDays(coloradoDay(now), -DAYS_BACK)
+  const day = addDays(agencyDay(now), -DAYS_BACK)
   const near = { ...emptySearch, near: 'Denver' }
   const question = { name: 'find_clinics', arguments: { near: 'Denver', answerIn: language } }
   const asked = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: question })

@@ -1,7 +1,7 @@
 import { searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { otherLanguage, pathOf, queryOf } from '../../contract/directory/pages.ts'
-import { coloradoDay, formatDate } from '../../domain/dates.ts'
+import { agencyDay, formatDate } from '../../domain/dates.ts'
 import { chosenParams, MOST_ON_SHEET } from '../../domain/directory/chosen.ts'
 import { dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
@@ -82,7 +82,7 @@ export function Sheet({ data, frame }: Props) {
 
 function Entry({ hit, languages, frame }: { hit: Hit<PublicClinic>; languages: readonly Language[]; frame: Frame }) {
   const { clinic } = hit
-  const call = numberToCall(clinic, coloradoDay(frame.now))
+  const call = numberToCall(clinic, agencyDay(frame.now))
   return (
     <li>
       <h2 lang={langOfName(frame)}>{clinic.name}</h2>
@@ -148,7 +148,7 @@ function Facts({ hit, frame }: { hit: Hit<PublicClinic>; frame: Frame }) {
   const miles = milesText(hit, frame)
   const questions = ofThisPlace(clinic)
   const week = weekRows(clinic, frame)
-  const call = numberToCall(clinic, coloradoDay(frame.now))
+  const call = numberToCall(clinic, agencyDay(frame.now))
   const others = clinic.phones.filter((phone) => phone !== call.phone)
   return (
     <div lang={frame.language}>

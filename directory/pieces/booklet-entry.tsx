@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Frame } from '../../contract/directory/page-data.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { Language } from '../../domain/language.ts'
@@ -17,7 +17,7 @@ type EntryProps = { number: number; clinic: PublicClinic; frame: Frame; language
 
 /** A place of the booklet of a county. */
 export function BookletEntry({ number, clinic, frame, languages }: EntryProps) {
-  const { phone } = numberToCall(clinic, coloradoDay(frame.now))
+  const { phone } = numberToCall(clinic, agencyDay(frame.now))
   const main = phone ?? clinic.phones[0]
   const others = clinic.phones.filter((one) => one !== main).map((one) => one.number)
   const all = [...new Set([...(main ? [main.number] : []), ...others])]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage, queryOf } from '../../contract/directory/pages.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { addsProvider, ageWords, type CardClinic } from '../../domain/directory/card.ts'
 import { formatMiles } from '../../domain/directory/distance.ts'
 import { type FilterName, isFilterCode } from '../../domain/directory/filters.ts'
@@ -360,7 +360,7 @@ function Evidence({ clinic: { sections }, frame }: { clinic: CardClinic; frame: 
 
 /** The number a visitor should try first, on the button. */
 export function Call({ clinic, frame }: { clinic: CardClinic; frame: Frame }) {
-  const { number, phone, dead, phonesDown } = numberToCall(clinic, coloradoDay(frame.now))
+  const { number, phone, dead, phonesDown } = numberToCall(clinic, agencyDay(frame.now))
   const t = CLINIC[frame.language]
   return (
     <>

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../../domain/clinic/hours.ts'
 import { websiteHref } from '../../domain/clinic/website.ts'
 import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
 import type { CodeList } from '../../domain/codes.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { isFilterCode } from '../../domain/directory/filters.ts'
 import type { GroupAnswer } from '../../domain/directory/groups.ts'
 import { INTERPRETER } from '../../domain/directory/listing.ts'
@@ -188,7 +188,7 @@ function interpreterText({ languages, fromFeed }: PublicClinic, { language }: Fr
 }
 
 function phonesCell(clinic: PublicClinic, frame: Frame): ComparedCell {
-  const { phonesDown } = numberToCall(clinic, coloradoDay(frame.now))
+  const { phonesDown } = numberToCall(clinic, agencyDay(frame.now))
   return {
     text: phonesText(clinic, frame),
     shown: (

@@ -1,7 +1,7 @@
 import { clinicPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
 import { textLink } from '../../domain/directory/text-link.ts'
@@ -260,7 +260,7 @@ function Rows({ hits, frame }: { hits: readonly Hit[]; frame: Frame }) {
     <ul className="place-rows">
       {hits.map((hit) => {
         const { clinic } = hit
-        const { number } = numberToCall(clinic, coloradoDay(frame.now))
+        const { number } = numberToCall(clinic, agencyDay(frame.now))
         const cityId = clinic.place.address?.cityId ?? null
         const town = cityId === null ? null : codeText(frame, 'city', cityId)
         return (

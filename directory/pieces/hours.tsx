@@ -1,6 +1,6 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { type DayHours, WEEKDAYS, type Weekday } from '../../domain/clinic/hours.ts'
-import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { addDays, agencyDay } from '../../domain/dates.ts'
 import { hoursOn, isClosedOn } from '../../domain/directory/notices.ts'
 import { denverMinuteOfWeek, openState } from '../../domain/directory/open-now.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
@@ -45,7 +45,7 @@ const MIDNIGHT = '00:00'
 const dayBefore = (weekday: Weekday) => WEEKDAYS.at(WEEKDAYS.indexOf(weekday) - 1) as Weekday
 
 const isSure = ({ sections, notices }: Open, now: Date) =>
-  sections.contact.state === 'confirmed' || isClosedOn(notices, coloradoDay(now))
+  sections.contact.state === 'confirmed' || isClosedOn(notices, agencyDay(now))
 
 /** The open state with its shape; nothing where the hours are unknown. */
 export function OpenState({ clinic, frame }: { clinic: Open; frame: Frame }) {
@@ -60,7 +60,7 @@ export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Fram
   const { language, now } = frame
   const t = CLINIC[language]
   const today = Math.floor(denverMinuteOfWeek(now) / (24 * 60))
-  const date = coloradoDay(now)
+  const date = agencyDay(now)
   const days = WEEKDAYS.map((_, ahead) => WEEKDAYS[(today + ahead) % 7] as Weekday)
   return (
     <table className="week">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage, pathOf } from '../../contract/directory/pages.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { DIRECTORY_NAMES } from '../../domain/messages.ts'
 import { fill } from '../texts/fill.ts'
 import { LAYOUT } from '../texts/layout.ts'
@@ -103,7 +103,7 @@ function Header({ frame, search }: { frame: Frame; search: boolean }) {
 
 function SiteNotice({ frame: { language, settings, now } }: { frame: Frame }) {
   const { notice } = settings
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   if (notice === null || today < notice.from || today > notice.to) return null
   return (
     <section className="notice" aria-label={LAYOUT[language].siteNotice}>

@@ -1,5 +1,5 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
-import { addDays, coloradoDay, publicTimeOfDay } from '../../domain/dates.ts'
+import { addDays, agencyDay, publicTimeOfDay } from '../../domain/dates.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { WAIT_WORDS, waitFor } from '../../domain/openings/texts.ts'
 import type { Places, StandingWait } from '../../domain/openings/worth.ts'
@@ -15,8 +15,8 @@ type Clinic = Pick<CardClinic, 'openings' | 'newPatients'>
 /** "3 detox beds open as of 7:40 am today" */
 export function placesText({ kind, available, saidAt }: Places, { language, now, settings }: Frame): string {
   const t = OPENINGS[language]
-  const today = coloradoDay(now)
-  const day = coloradoDay(saidAt)
+  const today = agencyDay(now)
+  const day = agencyDay(saidAt)
   const when = day === today ? 'Today' : day === addDays(today, -1) ? 'Yesterday' : 'On'
   const names = settings.openings.kinds[kind]
   return fill(t[`${available > 0 ? 'open' : 'none'}${when}`], {
@@ -38,7 +38,7 @@ function waitText({ audience, wait, saidAt, ask }: StandingWait, named: boolean,
 function waitsOf({ openings: { waits } }: Clinic, frame: Frame): { text: string; wait: StandingWait }[] {
   const [first, second] = waits
   if (first === undefined) return []
-  const isSame = second?.wait === first.wait && coloradoDay(second.saidAt) === coloradoDay(first.saidAt)
+  const isSame = second?.wait === first.wait && agencyDay(second.saidAt) === agencyDay(first.saidAt)
   if (isSame) return [{ text: waitText(first, false, frame), wait: first }]
   return waits.map((wait) => ({ text: waitText(wait, true, frame), wait }))
 }

@@ -3,7 +3,7 @@ import { formatPhone } from '../clinic/phone.ts'
 import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
 import { tellRowPlainly } from '../clinic/tell.ts'
 import { type CodeBook, voiceOf } from '../codes.ts'
-import { coloradoDay } from '../dates.ts'
+import { agencyDay } from '../dates.ts'
 import { type Listing, publicView } from '../directory/listing.ts'
 import { numberToCall } from '../directory/number-to-call.ts'
 import type { PublicClinic } from '../directory/public-clinic.ts'
@@ -101,7 +101,7 @@ export function questionsFor(script: Script, listing: Listing, { book, now }: { 
   const tell = (field: string) => tellRowPlainly(listing.clinic, field, voice) || null
   const value = (name: QuestionName, page: string | null): Question[] =>
     page === null ? [] : [{ name, kind: 'value', page }]
-  const { number } = numberToCall(clinic, coloradoDay(now))
+  const { number } = numberToCall(clinic, agencyDay(now))
   const questions: Readonly<Record<QuestionName, () => Question[]>> = {
     phone: () => value('phone', number === null ? null : formatPhone(number)),
     address: () => value('address', clinic.place.address === null ? null : tell('clinicLocations')),

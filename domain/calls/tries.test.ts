@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { coloradoMoment } from '../dates.ts'
+import { agencyMoment } from '../dates.ts'
 import { type CallState, callableFrom, callState, countedTries, type End, leaseUntil, type Try } from './tries.ts'
 
-const at = (day: string, time: string) => coloradoMoment(`2026-11-${day}`, time)
+const at = (day: string, time: string) => agencyMoment(`2026-11-${day}`, time)
 const tried = (day: string, time: string, ended: End, againAt: Date | null = null): Try => ({
   at: at(day, time).toISOString(),
   ended,

@@ -1,4 +1,4 @@
-import { addDays, coloradoDay, coloradoMoment } from '../dates.ts'
+import { addDays, agencyDay, agencyMoment } from '../dates.ts'
 
 /** How calls end, when a clinic may be called again, and when its number counts as unreachable. */
 
@@ -25,8 +25,8 @@ const PARTS = [
 
 function partOf(at: Date | string): number {
   const moment = new Date(at)
-  const day = coloradoDay(moment)
-  const part = PARTS.findIndex(({ to }) => moment < coloradoMoment(day, to))
+  const day = agencyDay(moment)
+  const part = PARTS.findIndex(({ to }) => moment < agencyMoment(day, to))
   return part === -1 ? PARTS.length - 1 : part
 }
 
@@ -35,7 +35,7 @@ export function countedTries(tries: readonly Try[]): Try[] {
   const counted: Try[] = []
   for (const one of tries.filter(({ ended }) => isUnanswered(ended))) {
     const isNew = counted.every(
-      (known) => coloradoDay(known.at) !== coloradoDay(one.at) && partOf(known.at) !== partOf(one.at),
+      (known) => agencyDay(known.at) !== agencyDay(one.at) && partOf(known.at) !== partOf(one.at),
     )
     if (isNew) counted.push(one)
   }
@@ -66,11 +66,11 @@ export function callableFrom(tries: readonly Try[], now: Date): Date | null {
   if (last === undefined) return now
   if (last.ended === 'again') return later(now, last.againAt === null ? now : new Date(last.againAt))
   const used = new Set(countedTries(tries).map(({ at }) => partOf(at)))
-  const tried = new Set(tries.map(({ at }) => coloradoDay(at)))
-  for (let day = coloradoDay(now); ; day = addDays(day, 1)) {
+  const tried = new Set(tries.map(({ at }) => agencyDay(at)))
+  for (let day = agencyDay(now); ; day = addDays(day, 1)) {
     if (tried.has(day) || !isWorkday(day)) continue
-    const part = PARTS.find(({ to }, index) => !used.has(index) && now < coloradoMoment(day, to))
-    if (part) return later(now, coloradoMoment(day, part.from))
+    const part = PARTS.find(({ to }, index) => !used.has(index) && now < agencyMoment(day, to))
+    if (part) return later(now, agencyMoment(day, part.from))
   }
 }
 

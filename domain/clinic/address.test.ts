@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ClinicValues } from '../testing/arbitrary-clinic.ts'
 import { english, spanish } from '../testing/code-book.ts'
 import { exampleClinic, exampleLocation, telehealth } from '../testing/example-clinic.ts'
-import { formatAddress, isColoradoZip, isInColorado, type Location } from './address.ts'
+import { formatAddress, isStateZip, isWithinState, type Location } from './address.ts'
 import { normaliseClinic, problems, problemsOf } from './clinic.ts'
 
 const COLORADO_REQUIRED = 'An address within the state of Colorado is required'
@@ -33,7 +33,7 @@ test.each([
   ['80210\n', false],
   ['', false],
 ])('zip %j is in Colorado: %s', (zip, expected) => {
-  expect(isColoradoZip(zip)).toBe(expected)
+  expect(isStateZip(zip)).toBe(expected)
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   [39.74, 104.99, false],
   [-39.74, -104.99, false],
 ])('%d, %d is in Colorado: %s', (latitude, longitude, expected) => {
-  expect(isInColorado(latitude, longitude)).toBe(expected)
+  expect(isWithinState(latitude, longitude)).toBe(expected)
 })
 
 describe('the address of a clinic', () => {

@@ -18,13 +18,13 @@ export type Location = {
 
 export const COLORADO_BOX = { south: 36.99, north: 41.0, west: -109.06, east: -102.04 } as const
 
-export function isInColorado(latitude: number, longitude: number): boolean {
+export function isWithinState(latitude: number, longitude: number): boolean {
   const { south, north, west, east } = COLORADO_BOX
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }
 
-export const isColoradoZip = (postalCode: string) => /^8[01]\d{3}(?:-\d{4})?$/.test(postalCode)
-export const isColorado = (location: Location | undefined) => location?.stateId === COLORADO
+export const isStateZip = (postalCode: string) => /^8[01]\d{3}(?:-\d{4})?$/.test(postalCode)
+export const isStateLocation = (location: Location | undefined) => location?.stateId === COLORADO
 
 export function primaryLocation(locations: readonly Location[]): Location | undefined {
   return locations.find((location) => location.addressTypeId === PRIMARY_ADDRESS)

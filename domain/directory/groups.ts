@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../clinic/hours.ts'
-import { coloradoDay } from '../dates.ts'
+import { agencyDay } from '../dates.ts'
 import { recentSince } from '../freshness/due.ts'
 import type { PlaceKind } from '../openings/kinds.ts'
 import type { Audience } from '../openings/worth.ts'
@@ -223,5 +223,5 @@ function timeGroup(time: Time, now: Date): Group {
   if (time !== 'now') return yesGroup('time', time)
   const openAt = denverMinuteOfWeek(now)
   const today = Math.floor(openAt / (24 * 60)) % WEEKDAYS.length
-  return { name: 'time', tags: [], silent: [daySilent(today)], also: { openAt, day: coloradoDay(now) } }
+  return { name: 'time', tags: [], silent: [daySilent(today)], also: { openAt, day: agencyDay(now) } }
 }

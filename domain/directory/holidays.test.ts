@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coloradoMoment } from '../dates.ts'
+import { agencyMoment } from '../dates.ts'
 import { holidayOn, holidaysBetween } from './holidays.ts'
 
 describe('a federal holiday', () => {
@@ -22,8 +22,8 @@ describe('a federal holiday', () => {
     ['2026-08-21', null],
     ['2026-11-19', null],
   ])('%s is %s', (day, name) => {
-    expect(holidayOn(coloradoMoment(day, '00:00'))).toBe(name)
-    expect(holidayOn(coloradoMoment(day, '23:59'))).toBe(name)
+    expect(holidayOn(agencyMoment(day, '00:00'))).toBe(name)
+    expect(holidayOn(agencyMoment(day, '23:59'))).toBe(name)
   })
 })
 

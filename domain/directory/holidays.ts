@@ -1,4 +1,4 @@
-import { coloradoDay } from '../dates.ts'
+import { agencyDay } from '../dates.ts'
 
 /** The eleven federal holidays, on which hours may differ, with the observed working day of those on a weekend. */
 
@@ -76,7 +76,7 @@ function holidaysIn(year: number): ReadonlyMap<string, Holiday> {
 
 /** The holiday today in Colorado, on its own day or its observed day. */
 export function holidayOn(now: Date): Holiday | null {
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   return holidaysIn(Number(today.slice(0, 4))).get(today) ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { Clinic } from '../clinic/clinic.ts'
 import { LICENCE_PREFIXES } from '../clinic/fields.ts'
-import { addDays, coloradoDay } from '../dates.ts'
+import { addDays, agencyDay } from '../dates.ts'
 import { expiriesOf, NO_OPENINGS } from '../openings/worth.ts'
 import { answersOf } from './answers.ts'
 import type { Point } from './distance.ts'
@@ -112,7 +112,7 @@ export const listingIn = ({ text }: Pick<ListedClinic, 'text'>): Listing => JSON
 
 /** Two networks reported the phone number recently, and the clinic has neither edited nor confirmed Contact since. */
 const isNumberInDoubt = ({ numberDoubtedOn }: Pick<ListedClinic, 'numberDoubtedOn'>, now: Date) =>
-  numberDoubtedOn !== null && numberDoubtedOn >= addDays(coloradoDay(now), -NETWORK_KEPT_DAYS)
+  numberDoubtedOn !== null && numberDoubtedOn >= addDays(agencyDay(now), -NETWORK_KEPT_DAYS)
 
 /** What lists and pages show of a clinic. */
 export const shownClinic = (clinic: ListedClinic, now: Date) => ({

@@ -6,7 +6,7 @@ import { carries } from '../clinic/kinds/write-in.ts'
 import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
 import { websiteHref } from '../clinic/website.ts'
 import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
-import { coloradoDay } from '../dates.ts'
+import { agencyDay } from '../dates.ts'
 import type { FeedList } from '../feeds/ladders/absence.ts'
 import { ageOf, type SectionAge } from '../freshness/due.ts'
 import type { SectionDates } from '../freshness/evidence.ts'
@@ -235,7 +235,7 @@ function languagesOf({ clinicLanguagesUsed }: Clinic, patients: SectionAge): Lan
 
 /** Licences in force: the flag must be true, and the last day not over. */
 function licencesOf(clinic: Clinic, now: Date): PublicLicence[] {
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   return LICENCE_PREFIXES.flatMap((kind) => {
     const until = clinic[`${kind}ExpirationDate`]?.slice(0, 10) ?? null
     if (clinic[`${kind}Active`] !== true || (until !== null && until < today)) return []

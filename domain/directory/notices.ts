@@ -1,6 +1,6 @@
 import { type DayHours, type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../clinic/hours.ts'
 import { isPhone, normalisePhone } from '../clinic/phone.ts'
-import { addDays, coloradoDay } from '../dates.ts'
+import { addDays, agencyDay } from '../dates.ts'
 
 /**
  * Temporary notices of a clinic, chosen from templates so that they go live at once in both languages. No job ends a
@@ -46,7 +46,7 @@ export function normaliseNotice(notice: GivenNotice): Notice {
 }
 
 export function noticeProblems({ template, from, to, phone, opens, closes }: Notice, now: Date): NoticeProblem[] {
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   const found: NoticeProblem[] = []
   if (from < today) found.push({ field: 'from', problem: 'noticeFromPast' })
   if (to < from) found.push({ field: 'to', problem: 'noticeToBeforeFrom' })
@@ -65,7 +65,7 @@ export function noticeProblems({ template, from, to, phone, opens, closes }: Not
 export function standingNotices(notices: readonly Notice[], now: Date): Notice[] {
   // Most clinics have no notice; returning early avoids loading the time zone tables.
   if (notices.length === 0) return []
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   return notices
     .filter(({ to }) => to >= today)
     .toSorted(

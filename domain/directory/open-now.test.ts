@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closedAllWeek, openAllWeek, unknownHours, WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
-import { coloradoMoment } from '../dates.ts'
+import { agencyMoment } from '../dates.ts'
 import { arbitraryWeek } from '../testing/arbitrary-hours.ts'
 import { denverMinuteOfWeek, openAtOf, openState } from './open-now.ts'
 
@@ -40,7 +40,7 @@ const WEEKS = ['2026-03-06', '2026-10-30', '2026-12-30', '2026-08-21']
 describe('open now', () => {
   it('is right at every minute, through both clock changes and the end of the year [B8]', () => {
     const clocks = WEEKS.flatMap((day) => {
-      const start = coloradoMoment(day).getTime()
+      const start = agencyMoment(day).getTime()
       return Array.from({ length: 4 * 24 * 60 }, (_, minute) => {
         const now = new Date(start + minute * 60_000)
         return { at: denverMinuteOfWeek(now), ...onTheWall(now) }
@@ -66,7 +66,7 @@ describe('open now', () => {
     fc.assert(
       fc.property(arbitraryWeek, fc.integer({ min: 0, max: 7 * 24 * 60 - 1 }), (hours, offset) => {
         // A week without a clock change, so that elapsed minutes equal clock minutes.
-        const start = coloradoMoment('2026-08-17').getTime()
+        const start = agencyMoment('2026-08-17').getTime()
         const now = new Date(start + offset * 60_000)
         const state = openState(hours, now)
         const at = denverMinuteOfWeek(now)

@@ -1,5 +1,5 @@
 import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../clinic/hours.ts'
-import { addDays, coloradoDay, dateFormat } from '../dates.ts'
+import { addDays, agencyDay, dateFormat } from '../dates.ts'
 import { hoursOn, type Notice } from './notices.ts'
 
 /**
@@ -89,7 +89,7 @@ export type Moment = { weekday: Weekday; time: string; daysAhead: number }
 const DAYS_AHEAD = 7
 
 export function openState(hours: WeeklyHours, now: Date, notices: readonly Notice[] = []): OpenState {
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   const changesHours = ({ template, from, to }: Notice) =>
     (template === 'closed' || template === 'hours') && from <= addDays(today, DAYS_AHEAD) && to >= addDays(today, -1)
   if (notices.some(changesHours)) return stateByDates(hours, notices, now)
@@ -139,7 +139,7 @@ function unknownBetween(hours: WeeklyHours, now: number, opens: number): boolean
 
 /** Computes the state by calendar days, because a notice makes one week differ from another. */
 function stateByDates(hours: WeeklyHours, notices: readonly Notice[], now: Date): OpenState {
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   const inWeek = denverMinuteOfWeek(now)
   const at = inWeek % DAY_MINUTES
   const dayAt = (ahead: number) => hoursOn(hours, notices, addDays(today, ahead))

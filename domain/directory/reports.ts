@@ -2,7 +2,7 @@ import { changesBetween, factsOf, readAttribute } from '../clinic/changes.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { FIELDS, type FieldName } from '../clinic/fields.ts'
 import { type ConfirmedSection, isConfirmed } from '../clinic/sections.ts'
-import { addDays, coloradoMoment } from '../dates.ts'
+import { addDays, agencyMoment } from '../dates.ts'
 import { holidayOn } from './holidays.ts'
 
 /** Visitors' reports about a clinic's page: their kinds, who answers, and until when. Reports are anonymous. */
@@ -125,7 +125,7 @@ const isReportKind = (kind: string): kind is ReportKind => REPORT_KINDS.some((on
 
 const isWorkingDay = (day: string) => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && holidayOn(coloradoMoment(day, '12:00')) === null
+  return weekday !== 0 && weekday !== 6 && holidayOn(agencyMoment(day, '12:00')) === null
 }
 
 /** The latest day of a report whose business days for the clinic are over before `today`. */

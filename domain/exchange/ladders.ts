@@ -3,7 +3,7 @@ import { formatPhone } from '../clinic/phone.ts'
 import { SECTIONS } from '../clinic/sections.ts'
 import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
 import type { CodeBook, CodeList } from '../codes.ts'
-import { coloradoClock, coloradoDay } from '../dates.ts'
+import { agencyClock, agencyDay } from '../dates.ts'
 import type { Coded, PublicClinic } from '../directory/public-clinic.ts'
 import { LINE_BREAK } from '../feeds/ladders/cells.ts'
 import {
@@ -193,8 +193,8 @@ function modifiedOn({ sections, recordOn }: PublicClinic): string {
   }).toSorted((a, b) => Date.parse(a) - Date.parse(b))
   const at = confirmed.at(-1) ?? recordOn
   if (at === null) return ''
-  const [year, month, day] = coloradoDay(at).split('-').map(Number)
-  return `${month}/${day}/${year} ${coloradoClock(at)}`
+  const [year, month, day] = agencyDay(at).split('-').map(Number)
+  return `${month}/${day}/${year} ${agencyClock(at)}`
 }
 
 /** Data that the format cannot express. */

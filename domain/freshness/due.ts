@@ -1,5 +1,5 @@
 import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
-import { addDays, coloradoDay, coloradoMoment, daysBetween } from '../dates.ts'
+import { addDays, agencyDay, agencyMoment, daysBetween } from '../dates.ts'
 import { isPersons, type SectionDates, sectionDate, type Word } from './evidence.ts'
 
 /**
@@ -17,14 +17,14 @@ export const ageInDays = (at: string, now: Date): number => Math.max(0, daysBetw
 
 /** The day in Colorado on which a section is due. A section that was never confirmed counts from the clinic's entry. */
 export const dueOn = (dates: SectionDates, section: ConfirmedSection): string =>
-  addDays(coloradoDay(sectionDate(dates, section) ?? dates.since), CADENCE_DAYS[section])
+  addDays(agencyDay(sectionDate(dates, section) ?? dates.since), CADENCE_DAYS[section])
 
 export const dueSections = (dates: SectionDates, now: Date): ConfirmedSection[] =>
-  SECTIONS.filter((section) => dueOn(dates, section) <= coloradoDay(now))
+  SECTIONS.filter((section) => dueOn(dates, section) <= agencyDay(now))
 
 export const isRecent = (at: string, now: Date): boolean => ageInDays(at, now) <= RECENT_DAYS
 /** The earliest recent time, for SQL that compares timestamps. */
-export const recentSince = (now: Date): Date => coloradoMoment(addDays(coloradoDay(now), -RECENT_DAYS))
+export const recentSince = (now: Date): Date => agencyMoment(addDays(agencyDay(now), -RECENT_DAYS))
 
 /** A person's recent answer overrides a feed. */
 export const hasRecentWord = (words: readonly Word[], now: Date): boolean =>

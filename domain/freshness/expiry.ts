@@ -1,5 +1,5 @@
 import type { Clinic } from '../clinic/clinic.ts'
-import { addDays, coloradoDay } from '../dates.ts'
+import { addDays, agencyDay } from '../dates.ts'
 import { ageInDays, RECENT_DAYS } from './due.ts'
 import { answerDate, type Evidence, isOnlyFromFeed } from './evidence.ts'
 
@@ -42,7 +42,7 @@ export function newPatientsShownUntil(value: Answer, evidence: Evidence): string
 }
 
 /** `newPatientsShownUntil` for callers that have only the date of the answer. */
-export const newPatientsLastDay = (on: string): string => addDays(coloradoDay(on), RECENT_DAYS)
+export const newPatientsLastDay = (on: string): string => addDays(agencyDay(on), RECENT_DAYS)
 
 /** What staff read beside their answer, as days in Colorado. */
 export type NewPatientsDays = {
@@ -56,8 +56,8 @@ export type NewPatientsDays = {
 
 export function newPatientsDays(on: string | null, now: Date): NewPatientsDays {
   if (on === null) return { saidOn: null, plainUntil: null, shownUntil: null }
-  const saidOn = coloradoDay(on)
-  const unlessOver = (day: string) => (day >= coloradoDay(now) ? day : null)
+  const saidOn = agencyDay(on)
+  const unlessOver = (day: string) => (day >= agencyDay(now) ? day : null)
   return {
     saidOn,
     plainUntil: unlessOver(addDays(saidOn, NEW_PATIENTS_CERTAIN_DAYS)),

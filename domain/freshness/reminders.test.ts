@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SECTIONS } from '../clinic/sections.ts'
-import { addDays, coloradoDay, coloradoMoment, daysBetween } from '../dates.ts'
+import { addDays, agencyDay, agencyMoment, daysBetween } from '../dates.ts'
 import { dueOn } from './due.ts'
 import {
   askedBefore,
@@ -17,7 +17,7 @@ import {
 } from './reminders.ts'
 
 /** Evenings and early mornings in Colorado, when UTC has another day. */
-const at = (day: string, time = '21:30') => coloradoMoment(day, time)
+const at = (day: string, time = '21:30') => agencyMoment(day, time)
 const confirmedOn = (day: string, clinicId = 1): RemindedClinic => {
   const word = { at: at(day).toISOString() }
   const sections = { about: word, contact: word, patients: word }
@@ -92,7 +92,7 @@ describe.each(DUE_DATES)('a date that falls due on %s', (due) => {
   it('is due from its midnight on, and overdue for the agency 42 days later, also in SQL', () => {
     const moment = at(addDays(due, -90)).getTime()
     const is = (limit: (now: Date) => Date, day: number, time: string) =>
-      moment < limit(coloradoMoment(addDays(due, day), time)).getTime()
+      moment < limit(agencyMoment(addDays(due, day), time)).getTime()
     expect([is(dueBefore, -1, '23:59'), is(dueBefore, 0, '00:00')]).toEqual([false, true])
     expect([is(silentBefore, 41, '23:59'), is(silentBefore, 42, '00:00')]).toEqual([false, true])
     expect([is(askedBefore, -31, '23:59'), is(askedBefore, -30, '00:00')]).toEqual([false, true])
@@ -224,7 +224,7 @@ describe('a reminder', () => {
           .flatMap(({ dates }) => SECTIONS.map((section) => dueOn(dates, section)))
           .sort()
           .at(-1) as string
-        const end = daysBetween(coloradoMoment(today), coloradoMoment(last)) + 48
+        const end = daysBetween(agencyMoment(today), agencyMoment(last)) + 48
         expect(sent.every(([on]) => on <= end)).toBe(true)
         expect(sent.length).toBeLessThanOrEqual(REMINDER_STEPS.length)
       }),
@@ -235,7 +235,7 @@ describe('a reminder', () => {
   it('counts days in Colorado: the evening before is another day there', () => {
     const clinic = confirmedOn('2026-05-23')
     const begun = { ...NOTHING_SENT, clinics: [clinic], begunOn: '2026-01-01' }
-    expect(coloradoDay('2026-08-06T05:59:00Z')).toBe('2026-08-05')
+    expect(agencyDay('2026-08-06T05:59:00Z')).toBe('2026-08-05')
     expect(reminderOf(begun, new Date('2026-08-06T05:59:00Z'))).toBeNull()
     expect(reminderOf(begun, new Date('2026-08-06T06:00:00Z'))?.step).toBe(-15)
   })

@@ -1,5 +1,5 @@
 import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
-import { addDays, coloradoDay, coloradoMoment } from '../dates.ts'
+import { addDays, agencyDay, agencyMoment } from '../dates.ts'
 import { CADENCE_DAYS, dueOn } from './due.ts'
 import type { SectionDates } from './evidence.ts'
 
@@ -24,7 +24,7 @@ export const REMINDER_LINK_DAYS = 30
 export const ASKED_AHEAD_DAYS = 30
 /** The sections that staff are asked to confirm now: those that are due, and those that will be within that time. */
 export const askedSections = (dates: SectionDates, now: Date): ConfirmedSection[] => {
-  const last = addDays(coloradoDay(now), ASKED_AHEAD_DAYS)
+  const last = addDays(agencyDay(now), ASKED_AHEAD_DAYS)
   return SECTIONS.filter((section) => dueOn(dates, section) <= last)
 }
 /** A reminder includes the answer about new patients this many days before the public page stops showing it. */
@@ -90,7 +90,7 @@ const later = (...days: [string, ...string[]]): string => days.sort().at(-1) ?? 
 
 /** The reminder that a person gets on this day, or null; the most urgent clinics first. */
 export function reminderOf(person: Reminded, now: Date): Reminder | null {
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   const { clinics, lastOn } = person
   if (lastOn !== null && addDays(lastOn, REMINDERS_APART_DAYS) > today) return null
   const due = dueStep(person, today)
@@ -103,8 +103,8 @@ export function reminderOf(person: Reminded, now: Date): Reminder | null {
 
 /** True if the person gets a reminder on one of the days before the week after today ends. */
 export const isRemindedSoon = (person: Reminded, now: Date): boolean =>
-  Array.from({ length: REMINDERS_APART_DAYS }, (_, days) => addDays(coloradoDay(now), days)).some(
-    (day) => reminderOf(person, coloradoMoment(day, '12:00')) !== null,
+  Array.from({ length: REMINDERS_APART_DAYS }, (_, days) => addDays(agencyDay(now), days)).some(
+    (day) => reminderOf(person, agencyMoment(day, '12:00')) !== null,
   )
 
 /** True if a whole series went by without any act since it began. */
@@ -159,13 +159,13 @@ function anchorOf(
 }
 
 /** Sections confirmed before this time are due; for SQL that compares timestamps. */
-export const dueBefore = (now: Date): Date => coloradoMoment(addDays(coloradoDay(now), 1 - shortestCadence()))
+export const dueBefore = (now: Date): Date => agencyMoment(addDays(agencyDay(now), 1 - shortestCadence()))
 /** Sections confirmed before this time are overdue for the agency. */
 export const silentBefore = (now: Date): Date =>
-  coloradoMoment(addDays(coloradoDay(now), 1 - shortestCadence() - SILENT_AFTER_DAYS))
+  agencyMoment(addDays(agencyDay(now), 1 - shortestCadence() - SILENT_AFTER_DAYS))
 /** A reminder on this day includes sections confirmed before this time. */
 export const askedBefore = (now: Date): Date =>
-  coloradoMoment(addDays(coloradoDay(now), 1 - shortestCadence() + ASKED_AHEAD_DAYS))
+  agencyMoment(addDays(agencyDay(now), 1 - shortestCadence() + ASKED_AHEAD_DAYS))
 
 const shortestCadence = () => Math.min(...Object.values(CADENCE_DAYS))
 

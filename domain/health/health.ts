@@ -3,7 +3,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { unanswered } from '../clinic/completeness.ts'
 import type { Voice } from '../clinic/kinds/kind.ts'
 import { SECTIONS } from '../clinic/sections.ts'
-import { addDays, coloradoDay } from '../dates.ts'
+import { addDays, agencyDay } from '../dates.ts'
 import { isRecent } from '../freshness/due.ts'
 import { type SectionDates, sectionDate } from '../freshness/evidence.ts'
 
@@ -51,7 +51,7 @@ type ClinicHealth = Record<Exclude<Figure, 'reports'>, boolean> & {
 
 export function clinicHealth(facts: ClinicFacts, voice: Voice, now: Date): ClinicHealth {
   const { clinic, dates, newPatientsOn, behind, openReports, nobody } = facts
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   const confirmed = SECTIONS.map((section) => sectionDate(dates, section))
   const recent = (at: string | null) => at !== null && isRecent(at, now)
   const licenceEnds = licencesEnding(clinic, today, LICENCE_HORIZON_DAYS).map(({ endsOn }) => endsOn)

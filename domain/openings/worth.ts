@@ -1,4 +1,4 @@
-import { addDays, coloradoDay, coloradoMoment, daysBetween } from '../dates.ts'
+import { addDays, agencyDay, agencyMoment, daysBetween } from '../dates.ts'
 import type { PlaceKind } from './kinds.ts'
 
 /**
@@ -39,8 +39,7 @@ const WAIT_PLAIN_DAYS = 30
 const WAIT_SHOWN_DAYS = 60
 
 /** The midnight at which a wait expires. */
-export const waitShownUntil = (saidAt: string): Date =>
-  coloradoMoment(addDays(coloradoDay(saidAt), WAIT_SHOWN_DAYS + 1))
+export const waitShownUntil = (saidAt: string): Date => agencyMoment(addDays(agencyDay(saidAt), WAIT_SHOWN_DAYS + 1))
 
 export type StandingWait = Wait & {
   /** Said more than 30 days ago: the visitor should ask. */

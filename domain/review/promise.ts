@@ -1,4 +1,4 @@
-import { addDays, coloradoDay, coloradoMoment } from '../dates.ts'
+import { addDays, agencyDay, agencyMoment } from '../dates.ts'
 import { holidayOn } from '../directory/holidays.ts'
 
 /** The agency's promise: the business days within which it decides an edit. */
@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60_000
 const COUNTED_DAYS = 366
 
 const isBusinessDay = (moment: Date) => {
-  const weekday = new Date(`${coloradoDay(moment)}T12:00:00Z`).getUTCDay()
+  const weekday = new Date(`${agencyDay(moment)}T12:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && holidayOn(moment) === null
 }
 
@@ -17,10 +17,10 @@ const isBusinessDay = (moment: Date) => {
  * at `enough`, because lists call this for every row and some have waited for months.
  */
 export function businessDaysWaited(since: Date, now: Date, enough = COUNTED_DAYS): number {
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   let day = since
   let waited = 0
-  for (let n = 0; n < COUNTED_DAYS && waited < enough && coloradoDay(day) < today; n += 1) {
+  for (let n = 0; n < COUNTED_DAYS && waited < enough && agencyDay(day) < today; n += 1) {
     day = new Date(day.getTime() + DAY)
     if (isBusinessDay(day)) waited += 1
   }
@@ -29,8 +29,8 @@ export function businessDaysWaited(since: Date, now: Date, enough = COUNTED_DAYS
 
 /** The last day in Colorado whose requests have waited longer than promised. */
 export function lastLateDay(now: Date, businessDays: number): string {
-  let day = coloradoDay(now)
-  while (!isOverPromise(coloradoMoment(day), now, businessDays)) day = addDays(day, -1)
+  let day = agencyDay(now)
+  while (!isOverPromise(agencyMoment(day), now, businessDays)) day = addDays(day, -1)
   return day
 }
 

@@ -7,7 +7,7 @@ import type { FrameFilter, LeasedCall, Progress } from '../../contract/calls.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import type { Answer, QuestionName, Value } from '../../domain/calls/questions.ts'
 import type { End } from '../../domain/calls/tries.ts'
-import { coloradoMoment } from '../../domain/dates.ts'
+import { agencyMoment } from '../../domain/dates.ts'
 import { AREAS } from '../app.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeUser } from '../dev/demo/make.ts'
@@ -78,7 +78,7 @@ const seed = (roundId: number, typed = '07 12 19 23 30 38') =>
 /** Announced today, drawn on Monday at ten. */
 const underWay = async (more: object = {}) => {
   const roundId = await announce(more)
-  story.clock.set(coloradoMoment('2026-08-24', '10:00').toISOString())
+  story.clock.set(agencyMoment('2026-08-24', '10:00').toISOString())
   expect((await seed(roundId)).status).toBe(200)
   return roundId
 }
@@ -293,13 +293,13 @@ describe('the desk', () => {
     expect((await next('ana', { roundId })).data).toEqual({
       call: null,
       progress: { drawn: 1, reached: 0, notReached: 0, again: 1, untried: 0, gone: 0 },
-      nextAt: coloradoMoment('2026-08-25', '11:00').toISOString(),
+      nextAt: agencyMoment('2026-08-25', '11:00').toISOString(),
     })
-    story.clock.set(coloradoMoment('2026-08-25', '12:00').toISOString())
+    story.clock.set(agencyMoment('2026-08-25', '12:00').toISOString())
     const second = await taken('ana', { roundId })
     expect(second.tries).toEqual([{ at: '2026-08-24T16:00:00.000Z', ended: 'nobody', againAt: null }])
     await ends('ana', second, 'voicemail')
-    story.clock.set(coloradoMoment('2026-08-26', '15:00').toISOString())
+    story.clock.set(agencyMoment('2026-08-26', '15:00').toISOString())
     await ends('ana', await taken('ana', { roundId }), 'dead')
     expect((await next('ana', { roundId })).data).toMatchObject({ progress: { notReached: 1, again: 0 }, nextAt: null })
     expect(await rows('select from confirmations')).toEqual([])

@@ -11,7 +11,7 @@ import {
 } from '../../domain/calls/questions.ts'
 import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
 import { voiceOf } from '../../domain/codes.ts'
-import { coloradoDay, formatDay, formatTimeOfDay } from '../../domain/dates.ts'
+import { agencyDay, formatDay, formatTimeOfDay } from '../../domain/dates.ts'
 import type { Actor } from '../../domain/permissions.ts'
 import { lockClinic } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -142,7 +142,7 @@ function againProblem({ ended, againAt }: Result, at: Date, deadline: string | u
   if (ended !== 'again') return againAt === null ? null : 'Name a time only where they asked for another call.'
   if (againAt === null) return 'Choose when to call again.'
   if (Date.parse(againAt) <= at.getTime()) return 'Choose a time after now.'
-  if (deadline !== undefined && coloradoDay(againAt) > deadline)
+  if (deadline !== undefined && agencyDay(againAt) > deadline)
     return `The round ends on ${formatDay(deadline)}. Choose a time before its end.`
   return null
 }

@@ -7,7 +7,7 @@ import type {
 import { draw, frameHash, isSeed } from '../../domain/calls/draw.ts'
 import { figuresOf } from '../../domain/calls/figures.ts'
 import { type ByStratum, type Framed, sharesOf, sizesOf } from '../../domain/calls/strata.ts'
-import { coloradoDay, formatDay } from '../../domain/dates.ts'
+import { agencyDay, formatDay } from '../../domain/dates.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { type Handler, inTransaction } from '../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
@@ -33,7 +33,7 @@ export const announceRound: Handler<typeof announceCall> = async ({
     ...(frame.length > 0 && calls > frame.length
       ? [{ field: 'calls', message: `Only ${frame.length} clinics match. Choose at most ${frame.length} calls.` }]
       : []),
-    ...(seedOn <= coloradoDay(at)
+    ...(seedOn <= agencyDay(at)
       ? [{ field: 'seedOn', message: 'Choose a day after today, so that nobody knows the number yet.' }]
       : []),
     ...(deadline <= seedOn
@@ -78,7 +78,7 @@ export const seedRound: Handler<typeof seedCall> = async ({ db, clock, actor, re
     refuseUnless(round !== undefined)
     if (round.seed !== null)
       throw conflict('already_started', 'The number of this round is entered, and nobody can change it.')
-    if (coloradoDay(at) < round.seedOn)
+    if (agencyDay(at) < round.seedOn)
       throw conflict(
         'seed_too_early',
         `The number becomes known on ${formatDay(round.seedOn)}. Enter it on that day or later.`,
@@ -119,7 +119,7 @@ export const finishRound: Handler<typeof finishCall> = async ({ db, snapshots, c
     if (round.finished) throw conflict('already_finished', 'This round is done, and nobody can change it.')
     const called = await calledIn(tx, roundId, snapshot)
     const open = stillOpen(called.drawn)
-    if (open > 0 && coloradoDay(at) <= round.deadline)
+    if (open > 0 && agencyDay(at) <= round.deadline)
       throw conflict(
         'round_open',
         `${open} of ${called.drawn.length} clinics are still to be called. You can end the round when they are called, or after ${formatDay(round.deadline)}.`,

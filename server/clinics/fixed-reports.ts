@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { fixedBy } from '../../domain/directory/reports.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
@@ -21,7 +21,7 @@ export async function editsAnswerReports(
     .map(({ before, after, at }) => ({
       clinicId: before.clinicId,
       ...fixedBy(before, after),
-      day: coloradoDay(at),
+      day: agencyDay(at),
     }))
     .filter(({ kinds, numbers }) => kinds.length + numbers.length > 0)
   if (ends.length > 0) await END_AS_FIXED(tx, [JSON.stringify(ends)])
@@ -32,7 +32,7 @@ export async function reopenFixed(tx: Transaction<Tables>, edit: { before: Clini
   const { kinds, numbers } = fixedBy(edit.before, edit.after)
   if (kinds.length + numbers.length === 0) return
   await sql`update clinic_reports set outcome = null, ended_on = null where clinic_id = ${edit.before.clinicId}
-    and (kind = any(${kinds}::text[]) or number = any(${numbers}::text[])) and outcome = 'fixed' and ended_on = ${coloradoDay(edit.at)}::date`.execute(
+    and (kind = any(${kinds}::text[]) or number = any(${numbers}::text[])) and outcome = 'fixed' and ended_on = ${agencyDay(edit.at)}::date`.execute(
     tx,
   )
 }

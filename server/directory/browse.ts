@@ -5,7 +5,7 @@ import type { CardClinic } from '../../domain/directory/card.ts'
 import { hardToFind } from '../../domain/directory/gaps/hard-to-find.ts'
 import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import type { NamedPlace } from '../../domain/directory/places.ts'
-import { coloradoPlaces } from '../db/lookups/colorado.ts'
+import { zipAreas } from '../db/lookups/colorado.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { COLORADO } from '../reference/places.ts'
 import { answersIn } from './gaps/watched.ts'
@@ -66,7 +66,7 @@ export function readCounty(snapshot: Snapshot, slug: string, number: number, now
 
 function hardIn(snapshot: Snapshot, countyId: number, now: Date): HardNeed[] {
   const watched = snapshot.settings.watchedNeeds.map((need) => answersIn(snapshot, need, now))
-  const zips = coloradoPlaces.filter((zip) => zip.countyId === countyId)
+  const zips = zipAreas.filter((zip) => zip.countyId === countyId)
   return hardToFind(watched, zips).map(({ nearest, ...one }) => ({
     ...one,
     nearest: nearest && { clinicId: nearest.clinic.clinicId, name: nearest.clinic.name, miles: nearest.miles },

@@ -1,6 +1,6 @@
 import type { PageData } from '../../contract/directory/page-data.ts'
 import type { PageName } from '../../contract/directory/pages.ts'
-import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { addDays, agencyDay } from '../../domain/dates.ts'
 import type { Ports } from '../platform/http/ports.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { type Searched, type Unmet, unmetIn, unmetSearches } from './gaps/unmet-searches.ts'
@@ -55,7 +55,7 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
     if (day === undefined) return
     const [sent, of] = [gathered, day]
     gathered = new Map()
-    day = coloradoDay(clock.now())
+    day = agencyDay(clock.now())
     flushedAt = clock.now().getTime()
     const openedThen = opened
     opened = new Map()
@@ -70,7 +70,7 @@ export function openCounts({ db, clock, onError }: Parts): Counts {
   /** Begins a day, and stores the counts from time to time. */
   function begin(): string {
     const now = clock.now()
-    const today = coloradoDay(now)
+    const today = agencyDay(now)
     day ??= today
     if (now.getTime() - flushedAt >= FLUSH_AFTER || today !== day) void flush()
     return today
@@ -134,7 +134,7 @@ const OPENED = `
 
 /** Kinds of pages of the last thirty days whose count is too large to reveal one person. */
 export async function readOpened(db: Ports['db'], now: Date): Promise<{ page: PageName; count: number }[]> {
-  const values = [addDays(coloradoDay(now), -SHOWN_DAYS), SHOWN_FROM]
+  const values = [addDays(agencyDay(now), -SHOWN_DAYS), SHOWN_FROM]
   const { rows } = await db.pool.query<{ page: PageName; count: number }>({
     name: 'pages-opened',
     text: OPENED,

@@ -1,5 +1,5 @@
 import { pathOf } from '../../contract/directory/pages.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { cleanMessage, type FeedbackProblem, type Found, feedbackProblem } from '../../domain/directory/feedback.ts'
 import { crisisKind } from '../../domain/directory/typed/crisis-words.ts'
 import { LANGUAGES } from '../../domain/language.ts'
@@ -42,7 +42,7 @@ export function feedbackForm(scope: App, { handler }: { handler: PageHandler }, 
         const message = given.message === '' || isCounted ? null : given.message
         await db.kysely
           .insertInto('directory_feedback')
-          .values({ day: coloradoDay(now), language, found, message })
+          .values({ day: agencyDay(now), language, found, message })
           .execute()
       }
       return reply.redirect(

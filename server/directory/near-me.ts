@@ -2,7 +2,7 @@ import { nearMePath, searchPath } from '../../contract/directory/addresses.ts'
 import { milesBetween, type Point } from '../../domain/directory/distance.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { LANGUAGES } from '../../domain/language.ts'
-import { coloradoPlaces } from '../db/lookups/colorado.ts'
+import { zipAreas } from '../db/lookups/colorado.ts'
 import type { App } from '../platform/http/app-instance.ts'
 
 /**
@@ -22,7 +22,7 @@ function nearestZip(body: string): string | undefined {
   if (!(latitude > 36 && latitude < 42 && longitude > -110 && longitude < -101)) return undefined
   const from: Point = { latitude: rounded(latitude), longitude: rounded(longitude) }
   let nearest: { zip: string; miles: number } | undefined
-  for (const place of coloradoPlaces) {
+  for (const place of zipAreas) {
     const miles = milesBetween(from, place)
     if (nearest === undefined || miles < nearest.miles) nearest = { zip: place.zip, miles }
   }

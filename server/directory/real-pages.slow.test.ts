@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { coloradoPlaces } from '../db/lookups/colorado.ts'
+import { zipAreas } from '../db/lookups/colorado.ts'
 import type { Cells } from '../imports/testing/exports.ts'
 import { settableClock } from '../platform/clock.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -120,7 +120,7 @@ describe('every page of the last export', () => {
   })
 
   test('is found by the ZIP code of its own address, if that is a valid one', async () => {
-    const known = new Set(coloradoPlaces.map(({ zip }) => zip))
+    const known = new Set(zipAreas.map(({ zip }) => zip))
     const zips = new Set(
       real.rows.flatMap(({ AddressOneLine = '' }) => /\b8[01]\d{3}\b(?!.*\b8[01]\d{3}\b)/.exec(AddressOneLine) ?? []),
     )

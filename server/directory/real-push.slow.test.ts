@@ -7,7 +7,7 @@ import { FILTERS } from '../../domain/directory/filters.ts'
 import { type DirectorySearch, emptySearch, valuesOf } from '../../domain/directory/query.ts'
 import { searchDirectory } from '../../domain/directory/search.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
-import { coloradoPlaces } from '../db/lookups/colorado.ts'
+import { zipAreas } from '../db/lookups/colorado.ts'
 import type { Cells } from '../imports/testing/exports.ts'
 import { settableClock } from '../platform/clock.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
@@ -185,7 +185,7 @@ describe('the last export', () => {
   })
 
   test('every ZIP code is a place, and a search from each has results [D8] [D9]', () => {
-    for (const { zip } of coloradoPlaces) {
+    for (const { zip } of zipAreas) {
       const found = search({ near: zip })
       expect(found.place, zip).toMatchObject({ kind: 'zip', zip })
       expect(found.total.count, zip).toBeGreaterThanOrEqual(5)
@@ -195,7 +195,7 @@ describe('the last export', () => {
 
   test('each filter alone has results or offers from all over the state', () => {
     const { book } = snapshot
-    const places = coloradoPlaces.filter((_, index) => index % 54 === 0)
+    const places = zipAreas.filter((_, index) => index % 54 === 0)
     for (const { zip } of places) {
       for (const row of FILTERS) {
         for (const value of valuesOf(row, book)) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DirectorySettings } from '../../contract/directory/settings.ts'
 import { AREAS } from '../app.ts'
-import { coloradoPlaces } from '../db/lookups/colorado.ts'
+import { zipAreas } from '../db/lookups/colorado.ts'
 import { COLORADO } from '../reference/places.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
@@ -132,7 +132,7 @@ describe('the agency’s navigators', () => {
     const regions = [0, 1, 2, 3].map(region)
     await set(regions)
     const of = (countyId: number) => regions.filter((one) => one.countyIds.includes(countyId))
-    const found = coloradoPlaces.map(({ zip }) => [zip, of(COLORADO.find(zip)?.countyId ?? -1).length])
+    const found = zipAreas.map(({ zip }) => [zip, of(COLORADO.find(zip)?.countyId ?? -1).length])
     expect(found.filter(([, count]) => count !== 1)).toEqual([])
     expect(found.length).toBeGreaterThan(600)
     const [mine] = of(COLORADO.find('81201')?.countyId ?? -1)

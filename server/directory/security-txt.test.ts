@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { coloradoDay, daysBetween } from '../../domain/dates.ts'
+import { agencyDay, daysBetween } from '../../domain/dates.ts'
 import { seededSettings } from '../db/lookups/directory-settings.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { directoryArea } from './routes.ts'
@@ -43,6 +43,6 @@ describe('security.txt [G3]', () => {
     const left = daysBetween(new Date(), `${seededSettings.security.until}T12:00:00Z`)
     expect(left).toBeGreaterThan(30)
     expect(left).toBeLessThan(366)
-    expect(seededSettings.security.until > coloradoDay(new Date())).toBe(true)
+    expect(seededSettings.security.until > agencyDay(new Date())).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { coloradoDay, coloradoMoment } from '../../domain/dates.ts'
+import { agencyDay, agencyMoment } from '../../domain/dates.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { operatorAddress } from '../platform/operator-address.ts'
@@ -14,10 +14,10 @@ export function securityTxt(app: App): void {
   const { snapshots, clock, env } = app.ports
   app.get(SECURITY_TXT, async (_, reply) => {
     const { email, page, until } = (await snapshots.current()).settings.security
-    if (coloradoDay(clock.now()) > until) throw notFound()
+    if (agencyDay(clock.now()) > until) throw notFound()
     const lines = [
       `Contact: mailto:${email ?? operatorAddress(env)}`,
-      `Expires: ${coloradoMoment(until, '23:59').toISOString()}`,
+      `Expires: ${agencyMoment(until, '23:59').toISOString()}`,
       'Preferred-Languages: en, es',
       `Canonical: ${env.directoryOrigin}${SECURITY_TXT}`,
       ...(page === null ? [] : [`Policy: ${page}`]),

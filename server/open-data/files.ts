@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { HSDS_PACKAGES, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
 import { csvOf } from '../../domain/csv.ts'
-import { coloradoOffsetHours } from '../../domain/dates.ts'
+import { agencyOffsetHours } from '../../domain/dates.ts'
 import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
 import { LADDERS_COLUMNS, laddersLosses, laddersRow } from '../../domain/exchange/ladders.ts'
 import { LANGUAGES } from '../../domain/language.ts'
@@ -26,7 +26,7 @@ export function openDataFiles(scope: App): void {
         language,
         book,
         now,
-        offset: coloradoOffsetHours(now),
+        offset: agencyOffsetHours(now),
         pageOf,
         kinds: snapshot.settings.openings.kinds,
       })

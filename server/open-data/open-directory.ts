@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { type ListedClinic, listingIn } from '../../domain/directory/listed-clinic.ts'
 import { publicView } from '../../domain/directory/listing.ts'
 import { type EndedClinic, endedClinics, type ToldClinic } from '../../domain/exchange/ended.ts'
@@ -18,7 +18,7 @@ const directories = new WeakMap<Snapshot, { day: string; directory: OpenDirector
 const told = new WeakMap<Snapshot, Promise<ToldClinic[]>>()
 
 export function directoryOf(snapshot: Snapshot, now: Date): OpenDirectory {
-  const day = coloradoDay(now)
+  const day = agencyDay(now)
   const known = directories.get(snapshot)
   if (known?.day === day) return known.directory
   const directory = openDirectory(snapshot.listed.map((listed) => clinicOf(listed, now, day)))
@@ -68,7 +68,7 @@ const versions = new WeakMap<Snapshot, string>()
  * unchanged.
  */
 export const toldVersion = (snapshot: Snapshot, now: Date): string =>
-  `${writtenVersion(snapshot)} ${coloradoDay(now)} ${expiredCount(snapshot, now)}`
+  `${writtenVersion(snapshot)} ${agencyDay(now)} ${expiredCount(snapshot, now)}`
 
 function writtenVersion(snapshot: Snapshot): string {
   const known = versions.get(snapshot)

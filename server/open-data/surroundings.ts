@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import { OPEN_DATA_LIMIT } from '../../contract/limits.ts'
 import type { CodeBook } from '../../domain/codes.ts'
-import { coloradoDay, coloradoMoment } from '../../domain/dates.ts'
+import { agencyDay, agencyMoment } from '../../domain/dates.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { EndedClinic } from '../../domain/exchange/ended.ts'
 import type { OpenDirectory } from '../../domain/exchange/open-directory.ts'
@@ -81,7 +81,7 @@ export function surroundings(app: App): Surroundings {
 }
 
 function untilNow(now: Date, moments: readonly string[]): Date | null {
-  const today = coloradoMoment(coloradoDay(now), '00:00').getTime()
+  const today = agencyMoment(agencyDay(now), '00:00').getTime()
   const last = moments.reduce((newest, moment) => Math.max(newest, Date.parse(moment)), today)
   return now.getTime() - last < 1000 ? null : new Date(last)
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { exportOpenings as exportCall, readOpenings as readCall } from '../../contract/openings.ts'
 import type { LATE } from '../../contract/shared/openings.ts'
 import { formatPhone } from '../../domain/clinic/phone.ts'
-import { addDays, coloradoDay, formatMoment } from '../../domain/dates.ts'
+import { addDays, agencyDay, formatMoment } from '../../domain/dates.ts'
 import { PLACE_KINDS, type PlaceKind } from '../../domain/openings/kinds.ts'
 import { areStanding } from '../../domain/openings/worth.ts'
 import type { Tables } from '../db/tables.ts'
@@ -31,7 +31,7 @@ export const readOpenings: Handler<typeof readCall> = async ({ db, clock, input:
       counts: countsOf(rows),
       kinds,
       counties: countiesOf(rows, now),
-      days: await daysOf(db.kysely, clinicIds, coloradoDay(now)),
+      days: await daysOf(db.kysely, clinicIds, agencyDay(now)),
       lateFrom: setting.remindAt,
     },
     meta: { total: listed.length, page: number, pageSize: size },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { coloradoDay, coloradoHour } from '../../domain/dates.ts'
+import { agencyDay, agencyHour } from '../../domain/dates.ts'
 import type { Language } from '../../domain/language.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { MAIL_HOURS } from '../../domain/openings/late.ts'
@@ -25,8 +25,8 @@ type Person = { userId: string; language: Language; clinicIds: number[] }
 
 export async function askForOpenings({ db, clock, env }: Tools): Promise<{ openingsMails: number }> {
   const now = clock.now()
-  const hour = coloradoHour(now)
-  const today = coloradoDay(now)
+  const hour = agencyHour(now)
+  const today = agencyDay(now)
   if (!MAIL_HOURS.includes(hour)) return { openingsMails: 0 }
   const { askAt, remindAt } = await readSetting(db.kysely, 'openings')
   const silent = (await readReporters(db.kysely, now)).filter(({ reportedToday }) => !reportedToday)

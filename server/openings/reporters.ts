@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reporter } from '../../contract/openings.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { addDays, coloradoDay, coloradoHour } from '../../domain/dates.ts'
+import { addDays, agencyDay, agencyHour } from '../../domain/dates.ts'
 import { isForPeopleInCustody } from '../../domain/directory/listing.ts'
 import type { PlaceKind } from '../../domain/openings/kinds.ts'
 import { firstOfMonth, lateness } from '../../domain/openings/late.ts'
@@ -49,8 +49,8 @@ type CountyNames = ReadonlyMap<number, { en: string; es: string }>
 
 export async function readReporters(db: Kysely<Tables>, now: Date): Promise<ReporterRow[]> {
   const setting = await readSetting(db, 'openings')
-  const today = coloradoDay(now)
-  const isDue = coloradoHour(now) >= setting.remindAt
+  const today = agencyDay(now)
+  const isDue = agencyHour(now) >= setting.remindAt
   const { rows } = await sql<Row>`
     select c.clinic_id as "clinicId", c.provider_id as "providerId", c.account_id as "accountId",
       c.display_name as "displayName", p.name as "providerName", c.county_id as "countyId",
@@ -76,7 +76,7 @@ export async function readReporters(db: Kysely<Tables>, now: Date): Promise<Repo
       [...ofClinic].filter(([, kinds]) => expected.every((kind) => kinds.includes(kind))).map(([day]) => day),
     )
     // The day on which a clinic enters the directory is not counted, nor any before the first report of all.
-    const counted = [begunOn, addDays(coloradoDay(row.since), 1)].toSorted().at(-1) as string
+    const counted = [begunOn, addDays(agencyDay(row.since), 1)].toSorted().at(-1) as string
     const since = required.length === 0 ? addDays(today, 1) : counted
     const countyId = row.countyId ?? COLORADO.countyOfZip(row.postalCode ?? '') ?? null
     return [

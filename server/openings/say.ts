@@ -7,7 +7,7 @@ import type {
   readClinicOpenings as readCall,
   openingsTable as tableCall,
 } from '../../contract/openings.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { type LicensedServices, placesProblems } from '../../domain/openings/kinds.ts'
 import { placesShownUntil } from '../../domain/openings/worth.ts'
@@ -93,7 +93,7 @@ export async function writeOpenings(tx: Tx, items: readonly OpeningsItem[], sayi
         where excluded.said_at >= o.said_at
       returning clinic_id, kind, available, capacity)
     insert into openings_by_day (clinic_id, day, kind, available, capacity)
-    select clinic_id, ${coloradoDay(at)}::date, kind, available, capacity from said order by clinic_id, kind
+    select clinic_id, ${agencyDay(at)}::date, kind, available, capacity from said order by clinic_id, kind
     on conflict (day, clinic_id, kind) do update set available = excluded.available, capacity = excluded.capacity`.execute(
     tx,
   )

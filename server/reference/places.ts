@@ -1,10 +1,10 @@
 import { type Gazetteer, gazetteer } from '../../domain/directory/places.ts'
 import { lazy } from '../../domain/lazy.ts'
-import { coloradoPlaces, townPoints } from '../db/lookups/colorado.ts'
+import { townPoints, zipAreas } from '../db/lookups/colorado.ts'
 import outside from '../db/lookups/outside-zips.json' with { type: 'json' }
 
 /** Built on first use, because sorting loads the platform's collation tables, which would slow every start. */
-const known = lazy(() => gazetteer(coloradoPlaces, outside, townPoints))
+const known = lazy(() => gazetteer(zipAreas, outside, townPoints))
 
 /** The places of Colorado that a visitor may search from. */
 export const COLORADO: Gazetteer = {

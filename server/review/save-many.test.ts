@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BatchMember, EditOutcome, UndoOutcome } from '../../contract/many-edits.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { addDays, agencyDay } from '../../domain/dates.ts'
 import { phone } from '../../domain/testing/example-clinic.ts'
 import { clinicsRoutes } from '../clinics/routes.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -266,7 +266,7 @@ test('a report that a bulk edit answers waits again once the edit is undone', as
   await t.db.pool.query(
     `insert into clinic_reports (code, clinic_id, kind, section, language, number, day, with_clinic)
      values ('23456789', $1, 'numberDead', 'contact', 'en', '7195550101', $2, true)`,
-    [OURS.clinic, coloradoDay(t.clock.now())],
+    [OURS.clinic, agencyDay(t.clock.now())],
   )
   const outcome = async () => (await t.db.pool.query('select outcome from clinic_reports')).rows[0].outcome
   const { data } = await saves('mo-manager', { clinicPhones: [phone(1, '7195550177')] }, { sites: BOTH })
@@ -296,7 +296,7 @@ test('a notice is put on many clinics as part of the bulk edit, and undone with 
     const { notices = [] } = answer.json().meta as { notices?: { template: string; from: string; to: string }[] }
     return notices.map(({ template, from, to }) => [template, from, to])
   }
-  const today = coloradoDay(t.clock.now())
+  const today = agencyDay(t.clock.now())
   const [from, to] = [addDays(today, 3), addDays(today, 5)]
   const earlier = { template: 'closed', from: addDays(today, 4), to: addDays(today, 4) }
   await call('mo-manager', 'POST', `clinics/${OURS.sister}/notices`, earlier)
@@ -325,7 +325,7 @@ test('a notice is put on many clinics as part of the bulk edit, and undone with 
 })
 
 test('a bulk edit may be a notice alone; dates that are wrong change nothing anywhere', async () => {
-  const today = coloradoDay(t.clock.now())
+  const today = agencyDay(t.clock.now())
   const notice = (to: string) => ({ notices: [{ template: 'phones', from: today, to, phone: '(719) 555-0142' }] })
   const wrong = await saves('mo-manager', {}, { sites: BOTH, how: notice(addDays(today, 91)) })
   expect(wrong.status).toBe(422)

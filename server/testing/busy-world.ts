@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { coloradoDay } from '../../domain/dates.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeUser } from '../dev/demo/make.ts'
 import type { TestApp } from './app.ts'
@@ -96,7 +96,7 @@ async function reported({ db, clock }: TestApp, clinicId: number): Promise<numbe
       kind: 'hours',
       section: 'contact',
       language: 'en',
-      day: coloradoDay(clock.now()),
+      day: agencyDay(clock.now()),
       with_clinic: true,
     })
     .returning('report_id')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { LeasedCall } from '../../contract/calls.ts'
-import { coloradoMoment } from '../../domain/dates.ts'
+import { agencyMoment } from '../../domain/dates.ts'
 import { AREAS } from '../app.ts'
 import { dice } from '../dev/demo/dice.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
@@ -59,7 +59,7 @@ async function walk(t: TestApp, steps: number): Promise<void> {
     deadline: '2036-09-04',
   })
   const { roundId } = data as { roundId: number }
-  t.clock.set(coloradoMoment('2026-08-24', '08:00').toISOString())
+  t.clock.set(agencyMoment('2026-08-24', '08:00').toISOString())
   await signIn()
   await post('ana-admin', `/rounds/${roundId}/seed`, { seed: '07 12 19' })
 

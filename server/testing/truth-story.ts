@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
-import { coloradoMoment } from '../../domain/dates.ts'
+import { agencyMoment } from '../../domain/dates.ts'
 import type { TestApp, TestAppOptions } from './app.ts'
 import { editStory } from './edit-story.ts'
 import { OURS, THEIRS } from './small-world.ts'
@@ -30,7 +30,7 @@ export async function truthStory(options: TestAppOptions = {}) {
         [clinicId],
         sql`
         insert into confirmations (clinic_id, section, confirmed_by, confirmed_at)
-        select ${clinicId}, section, 'mo-manager', ${coloradoMoment(day, '12:00')}
+        select ${clinicId}, section, 'mo-manager', ${agencyMoment(day, '12:00')}
         from unnest(${[...SECTIONS]}::text[]) section`,
       ),
     /** Renews only the answer about new patients on this day. */
@@ -40,7 +40,7 @@ export async function truthStory(options: TestAppOptions = {}) {
         [clinicId],
         sql`
         insert into answer_confirmations (clinic_id, field, confirmed_by, confirmed_at)
-        values (${clinicId}, 'newPatientAcceptance', 'max-manager', ${coloradoMoment(day, '12:00')})`,
+        values (${clinicId}, 'newPatientAcceptance', 'max-manager', ${agencyMoment(day, '12:00')})`,
       ),
   }
 }
@@ -49,7 +49,7 @@ export async function truthStory(options: TestAppOptions = {}) {
  * Makes this day the last confirmation of every section of every listed clinic, and deletes all other confirmations.
  */
 export async function confirmedOn(story: Pick<TestApp, 'db'>, day: string): Promise<void> {
-  const at = coloradoMoment(day, '12:00')
+  const at = agencyMoment(day, '12:00')
   const clinicIds = [...LISTED_CLINICS]
   await written(
     story,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { addDays, agencyDay } from '../../domain/dates.ts'
 import { expect, screenLoaded, test } from './fixtures.ts'
 import { linkIn, mailTo, turnClock } from './mails.ts'
 import { asPerson, TEODORA } from './people.ts'
@@ -18,7 +18,7 @@ test('staff with a fast clock see a standing notice as live, and a new one start
   page,
   server,
 }) => {
-  const today = coloradoDay(new Date())
+  const today = agencyDay(new Date())
   const notice = { template: 'phones', from: today, to: addDays(today, 3), phone: '(719) 555-0142' }
   expect((await asPerson(server, MANAGER, 'POST', `clinics/${CLINIC}/notices`, notice)).status).toBe(200)
   await setClockFast(page)
@@ -30,7 +30,7 @@ test('staff with a fast clock see a standing notice as live, and a new one start
   await page.goto(`/portal/clinics/${CLINIC}`)
   await page.getByRole('button', { name: 'Add a notice' }).click()
   const first = await page.getByLabel('First day').inputValue()
-  expect([today, coloradoDay(new Date())]).toContain(first)
+  expect([today, agencyDay(new Date())]).toContain(first)
 })
 
 test('an administrator with a fast clock sees that an invitation is still open', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { addDays, coloradoDay } from '../../domain/dates.ts'
+import { addDays, agencyDay } from '../../domain/dates.ts'
 import { control, saved } from './clinic-form.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { turnClock } from './mails.ts'
@@ -83,7 +83,7 @@ test('the page of a clinic tells its staff which translation is behind, and lead
 
 // Last in this file: moving the clock signs everybody out.
 test('the public pages drop a notice after its last day', async ({ page, server }) => {
-  const from = coloradoDay(new Date())
+  const from = agencyDay(new Date())
   // The notice lasts two days, so that it survives a midnight during the test; two days later it is over.
   const { status } = await asPerson(server, MANAGER, 'POST', `clinics/${CLINIC}/notices`, {
     template: 'closed',

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { coloradoMoment } from '../../domain/dates.ts'
+import { agencyMoment } from '../../domain/dates.ts'
 import { newPatientsDays } from '../../domain/freshness/expiry.ts'
 import { NewPatients } from '../clinic/new-patients/new-patients.tsx'
 import { LeakWarning } from '../clinic/translations/leak-warning.tsx'
@@ -42,7 +42,7 @@ describe('after a save', () => {
 
 describe('the answer about new patients', () => {
   const shown = (value: boolean | null, saidOn: string | null, today: string, short = false) => {
-    const days = newPatientsDays(saidOn && coloradoMoment(saidOn).toISOString(), coloradoMoment(today))
+    const days = newPatientsDays(saidOn && agencyMoment(saidOn).toISOString(), agencyMoment(today))
     return drawn(<NewPatients clinicId={7} name="Aspen" newPatients={{ value, ...days }} {...(short && { short })} />)
   }
   const SAID = '2026-07-02'

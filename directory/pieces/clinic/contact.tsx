@@ -1,6 +1,6 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import { websiteHref } from '../../../domain/clinic/website.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { CRISIS_LINE, dialled, numberToCall } from '../../../domain/directory/number-to-call.ts'
 import type { PublicClinic, PublicPhone } from '../../../domain/directory/public-clinic.ts'
 import { CLINIC } from '../../texts/clinic.ts'
@@ -16,7 +16,7 @@ type Props = { clinic: PublicClinic; frame: Frame }
 export function Phones({ clinic, inDoubt, frame }: Props & { inDoubt: boolean }) {
   const t = CLINIC[frame.language]
   const { phones, tddTty, fax } = clinic
-  const call = numberToCall(clinic, coloradoDay(frame.now))
+  const call = numberToCall(clinic, agencyDay(frame.now))
   const others = phones.filter((phone) => phone !== call.phone)
   const noNumber = call.number === null && (
     <p>
@@ -88,7 +88,7 @@ function Purpose({ phone, clinic, frame }: Props & { phone: PublicPhone }) {
 
 /** On a telephone the number to call stays in sight at the foot of the screen. */
 export function CallBar({ clinic, frame }: Props) {
-  const { number } = numberToCall(clinic, coloradoDay(frame.now))
+  const { number } = numberToCall(clinic, agencyDay(frame.now))
   if (number === null) return null
   return (
     <p className="call-bar no-print">

@@ -2,9 +2,9 @@ import type { Language, Words } from '../../language.ts'
 import {
   emptyPrimary,
   formatAddress,
-  isColorado,
-  isColoradoZip,
-  isInColorado,
+  isStateLocation,
+  isStateZip,
+  isWithinState,
   type Location,
   primaryLocation,
 } from '../address.ts'
@@ -131,15 +131,14 @@ export const address: Kind<AddressRow> = {
     const found: Problem[] = []
     const street = `${name}#street`
     const problem = (part: Part, message: string) => found.push({ field: `${name}.${part}`, message, about: [street] })
-    if (!isColorado(location)) problem('stateId', messages.required(messages.coloradoAddress()))
+    if (!isStateLocation(location)) problem('stateId', messages.required(messages.stateAddress()))
     if (!location) return found
-    if (location.postalCode !== null && !isColoradoZip(location.postalCode)) {
+    if (location.postalCode !== null && !isStateZip(location.postalCode)) {
       problem('postalCode', messages.invalid(addressField('postalCode', language)))
     }
     if (location.latitude !== null && location.longitude !== null) {
-      const outside = !isInColorado(location.latitude, location.longitude)
-      if (outside && location.stateId === COLORADO)
-        problem('addressLine1', messages.required(messages.coloradoAddress()))
+      const outside = !isWithinState(location.latitude, location.longitude)
+      if (outside && location.stateId === COLORADO) problem('addressLine1', messages.required(messages.stateAddress()))
     }
     for (const part of ['cityId', 'countyId', 'stateId'] as const) {
       const id = location[part]

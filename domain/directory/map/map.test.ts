@@ -10,7 +10,7 @@ const place = (rank: number, latitude: number, longitude: number) => ({
   name: `Clinic ${rank}`,
   point: { latitude, longitude },
 })
-const inColorado = fc.record({
+const inState = fc.record({
   latitude: fc.double({ min: 37, max: 41, noNaN: true }),
   longitude: fc.double({ min: -109.05, max: -102.05, noNaN: true }),
 })
@@ -63,7 +63,7 @@ describe('the map of a page of results', () => {
 
   it('keeps every pin inside the drawing and, up to twenty, apart enough for a finger', () => {
     fc.assert(
-      fc.property(fc.array(inColorado, { minLength: 1, maxLength: 20 }), fc.option(inColorado), (points, point) => {
+      fc.property(fc.array(inState, { minLength: 1, maxLength: 20 }), fc.option(inState), (points, point) => {
         const places = points.map(({ latitude, longitude }, index) => place(index + 1, latitude, longitude))
         const map = mapOf({ places, base: NOTHING, from: point && { point, name: 'Here' }, miles: point ? 25 : null })
         if (!map) throw new Error('no map')

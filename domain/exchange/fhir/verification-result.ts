@@ -1,5 +1,5 @@
 import type { ConfirmedSection } from '../../clinic/sections.ts'
-import { addDays, coloradoDay } from '../../dates.ts'
+import { addDays, agencyDay } from '../../dates.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { CADENCE_DAYS } from '../../freshness/due.ts'
 import { categoriesOfClinic } from '../ids.ts'
@@ -63,11 +63,11 @@ export function verificationOf(
       status: 'attested',
       statusDate: age.on,
       lastPerformed: age.on,
-      nextScheduled: addDays(coloradoDay(age.on), CADENCE_DAYS[section]),
+      nextScheduled: addDays(agencyDay(age.on), CADENCE_DAYS[section]),
       attestation: {
         ...(age.confirmedBy === 'clinic' ? { who: organization } : { onBehalfOf: organization }),
         ...(age.confirmedBy === 'agencyByPhone' && { communicationMethod: { text: 'Checked by phone by the agency' } }),
-        date: coloradoDay(age.on),
+        date: agencyDay(age.on),
       },
     },
     { version, lastUpdated: age.on },

@@ -1,7 +1,7 @@
 import { OTHER } from '../../clinic/fields.ts'
 import { SECTIONS } from '../../clinic/sections.ts'
 import { websiteHref } from '../../clinic/website.ts'
-import { coloradoDay } from '../../dates.ts'
+import { agencyDay } from '../../dates.ts'
 import { INTERPRETER } from '../../directory/listing.ts'
 import { noticeText } from '../../directory/notice-texts.ts'
 import { isClosedOn } from '../../directory/notices.ts'
@@ -51,7 +51,7 @@ export function serviceOf(
         ? []
         : [{ id: idOf(`${name}/url/booking`), label: texts.bookOnline, url: clinic.bookingLink, service_id: id }]),
     ],
-    status: isClosedOn(clinic.notices, coloradoDay(context.now)) ? 'temporarily closed' : 'active',
+    status: isClosedOn(clinic.notices, agencyDay(context.now)) ? 'temporarily closed' : 'active',
     alert: clinic.notices.map((notice) => noticeText(notice, context.language)).join(' ') || null,
     interpretation_services: clinic.languages.interpreter
       ? context.book.text('language', INTERPRETER, context.language)
@@ -120,7 +120,7 @@ export function serviceAt(
 /** The oldest date of the three sections, as of which all of them were checked. */
 export function assuredOn({ sections }: Pick<PublicClinic, 'sections'>): string | null {
   const days = SECTIONS.map((section) => sections[section]).map((one) =>
-    one.state === 'never' ? null : coloradoDay(one.on),
+    one.state === 'never' ? null : agencyDay(one.on),
   )
   return days.includes(null) ? null : ((days as string[]).toSorted()[0] ?? null)
 }
@@ -183,7 +183,7 @@ function metadataOf(clinic: PublicClinic, name: string, id: string): Metadata[] 
     id: idOf(`${name}/metadata/${type}/${field}`),
     resource_id: id,
     resource_type: 'service',
-    last_action_date: coloradoDay(at),
+    last_action_date: agencyDay(at),
     last_action_type: type,
     field_name: field,
     previous_value: '',

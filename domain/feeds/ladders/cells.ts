@@ -1,8 +1,8 @@
-import { isColoradoZip, isInColorado } from '../../clinic/address.ts'
+import { isStateZip, isWithinState } from '../../clinic/address.ts'
 import type { TimeRange } from '../../clinic/hours.ts'
 import { isPhone, normalisePhone } from '../../clinic/phone.ts'
 import { isWebsite } from '../../clinic/website.ts'
-import { coloradoMoment } from '../../dates.ts'
+import { agencyMoment } from '../../dates.ts'
 import type { ReportedAddress } from './reported.ts'
 import { differByALetter } from './spelling.ts'
 import { type Words, wordKey } from './words.ts'
@@ -76,7 +76,7 @@ export function momentIn(cell: string): string | null | undefined {
   const time = timeIn(clock)
   // Date would read an impossible day, such as February 30, as a day in March.
   if (time === undefined || !isDay(day)) return undefined
-  return coloradoMoment(day, time).toISOString()
+  return agencyMoment(day, time).toISOString()
 }
 
 const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
@@ -98,7 +98,7 @@ export function websiteIn(cell: string): string | null | undefined {
   return isWebsite(text) ? text : undefined
 }
 
-const isColoradoName = (text: string) => /^(?:co|colorado)(?:\W+(?:co|colorado))*\.?$/i.test(text.trim())
+const isStateName = (text: string) => /^(?:co|colorado)(?:\W+(?:co|colorado))*\.?$/i.test(text.trim())
 
 /** 'Line_BR_ENCODED_City, State ZIP', or the same on one line. Null without a street. */
 export function addressIn(cell: string, gazetteer: Gazetteer): ReportedAddress | null | undefined {
@@ -129,7 +129,7 @@ function writtenIn(text: string): Written | undefined {
   const [place = '', ...rest] = lines.map((line) => line.trim()).reverse()
   const [addressLine1 = '', ...more] = rest.reverse().filter((line) => line !== '')
   const [, city = '', state = '', postalCode = ''] = /^(.+?),\s*(.*?)\s*(\d{5}(?:-\d{4})?)$/.exec(place) ?? []
-  if (addressLine1 === '' || city === '' || !isColoradoName(state) || !isColoradoZip(postalCode)) return undefined
+  if (addressLine1 === '' || city === '' || !isStateName(state) || !isStateZip(postalCode)) return undefined
   return { addressLine1, more, city: city.replace(/\s+(?:co|colorado)\.?$/i, ''), postalCode }
 }
 
@@ -155,7 +155,7 @@ export function coordinatesIn(lat: string, lon: string): Coordinates | null | un
   const [latitude, longitude] = [lat, lon].map((text) =>
     /^-?\d{1,3}(?:\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN,
   )
-  if (latitude === undefined || longitude === undefined || !isInColorado(latitude, longitude)) return undefined
+  if (latitude === undefined || longitude === undefined || !isWithinState(latitude, longitude)) return undefined
   return { latitude, longitude }
 }
 

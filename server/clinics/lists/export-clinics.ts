@@ -1,7 +1,7 @@
 import type { exportClinics } from '../../../contract/providers.ts'
 import { LICENCES, percentAnswered } from '../../../domain/clinic/find.ts'
 import { LICENCE_NAMES } from '../../../domain/clinic/licence-rows.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { csvFile } from '../../platform/http/csv-file.ts'
 import { clinicConditions } from '../clinic-filter.ts'
@@ -60,7 +60,7 @@ export const exportList: Handler<typeof exportClinics> = async ({ db, clock, inp
     line.county ?? '',
     line.licences.map((prefix) => LICENCE_NAMES[prefix].en).join(', '),
     String(percentAnswered(line.answers)),
-    coloradoDay(line.updated),
+    agencyDay(line.updated),
   ])
-  return { data: csvFile(`clinics-${coloradoDay(clock.now())}`, HEAD, lines) }
+  return { data: csvFile(`clinics-${agencyDay(clock.now())}`, HEAD, lines) }
 }

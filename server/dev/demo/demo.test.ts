@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInColorado } from '../../../domain/clinic/address.ts'
+import { isWithinState } from '../../../domain/clinic/address.ts'
 import { type Clinic, normaliseClinic, problems } from '../../../domain/clinic/clinic.ts'
 import { isOpenAllWeek, WEEKDAYS } from '../../../domain/clinic/hours.ts'
 import { isPhone } from '../../../domain/clinic/phone.ts'
@@ -75,7 +75,7 @@ describe('every clinic satisfies the domain’s rules', () => {
         expect(cities, `clinic ${clinicId}`).toContain(location.cityId)
         expect(location.countyId).toBe(place?.countyId)
         if (location.latitude === null || location.longitude === null || !place) continue
-        expect(isInColorado(location.latitude, location.longitude)).toBe(true)
+        expect(isWithinState(location.latitude, location.longitude)).toBe(true)
         expect(Math.abs(location.latitude - place.latitude)).toBeLessThan(0.004)
         expect(Math.abs(location.longitude - place.longitude)).toBeLessThan(0.004)
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { kindsOf } from '../../../domain/openings/kinds.ts'
 import { AUDIENCES, placesShownUntil, WAITS } from '../../../domain/openings/worth.ts'
 import type { Database } from '../../db/open.ts'
@@ -45,7 +45,7 @@ export async function reportDemoOpenings(db: Database, directory: DemoDirectory,
         ...one,
         saidAt: ago(hours),
         shownUntil: placesShownUntil(ago(hours), worthHours),
-        lastDay: coloradoDay(ago(hours)),
+        lastDay: agencyDay(ago(hours)),
       },
     ]
   })
@@ -71,7 +71,7 @@ export async function reportDemoOpenings(db: Database, directory: DemoDirectory,
         else ("clinicId" * 7 + extract(doy from day)::int * 5) % (capacity + 1) end, capacity
       from jsonb_to_recordset(${JSON.stringify(said.filter(({ counted }) => counted))}::jsonb) as given("clinicId" int, kind text,
         available int, capacity int, "lastDay" date)
-      cross join generate_series(${addDays(coloradoDay(now), -DAYS)}::date, "lastDay", interval '1 day') as day
+      cross join generate_series(${addDays(agencyDay(now), -DAYS)}::date, "lastDay", interval '1 day') as day
       where day::date = "lastDay" or "clinicId" % 7 > 0 or extract(day from day)::int % 3 > 0`.execute(tx)
     await sql`
       insert into waits (clinic_id, audience, wait, said_at, said_by)

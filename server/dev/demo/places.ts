@@ -1,19 +1,17 @@
-import { isInColorado, type Location } from '../../../domain/clinic/address.ts'
+import { isWithinState, type Location } from '../../../domain/clinic/address.ts'
 import { COLORADO, PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
-import { coloradoPlaces, type ZipArea } from '../../db/lookups/colorado.ts'
+import { type ZipArea, zipAreas } from '../../db/lookups/colorado.ts'
 import { type Dice, dice } from './dice.ts'
 
 // ZIP codes with equal coordinates are post-office boxes at a city's centre, where no clinic can be.
 const occurrences = new Map<string, number>()
 const spot = (place: ZipArea) => `${place.latitude} ${place.longitude}`
-for (const place of coloradoPlaces) occurrences.set(spot(place), (occurrences.get(spot(place)) ?? 0) + 1)
+for (const place of zipAreas) occurrences.set(spot(place), (occurrences.get(spot(place)) ?? 0) + 1)
 /** Has no clinic in the demo, to show the page of a county without one. */
 const EMPTY_COUNTY = 'Jackson'
-const addressable = coloradoPlaces.filter(
-  (place) => occurrences.get(spot(place)) === 1 && place.county !== EMPTY_COUNTY,
-)
+const addressable = zipAreas.filter((place) => occurrences.get(spot(place)) === 1 && place.county !== EMPTY_COUNTY)
 
-const counties = [...new Set(coloradoPlaces.map((place) => place.county))].map(
+const counties = [...new Set(zipAreas.map((place) => place.county))].map(
   (county) => [county, addressable.filter((place) => place.county === county)] as const,
 )
 
@@ -104,7 +102,7 @@ const round = (value: number) => Math.round(value * 1e6) / 1e6
 function near(place: ZipArea, roll: Dice): { latitude: number; longitude: number } {
   const latitude = round(place.latitude + (roll.next() - 0.5) * 0.006)
   const longitude = round(place.longitude + (roll.next() - 0.5) * 0.006)
-  return isInColorado(latitude, longitude) ? { latitude, longitude } : place
+  return isWithinState(latitude, longitude) ? { latitude, longitude } : place
 }
 
 /** The city in a clinic's address: any of those that its ZIP code has. */

@@ -4,7 +4,7 @@ import { figuresOf } from '../../../domain/calls/figures.ts'
 import { type Answer, type Answered, type Question, questionsFor } from '../../../domain/calls/questions.ts'
 import { type Framed, type Stratum, sharesOf, sizesOf } from '../../../domain/calls/strata.ts'
 import type { End } from '../../../domain/calls/tries.ts'
-import { addDays, coloradoDay, coloradoMoment, formatDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay, agencyMoment, formatDay } from '../../../domain/dates.ts'
 import { listingIn } from '../../../domain/directory/listed-clinic.ts'
 import { frameOf } from '../../calls/frame.ts'
 import { calledIn } from '../../calls/read-drawn.ts'
@@ -89,8 +89,8 @@ export async function insertDemoRounds({ db, clock }: Needs): Promise<void> {
 }
 
 async function insertRound({ tx, snapshot, now, callers }: Step, round: DemoRound, frame: readonly Framed[]) {
-  const day = (days: number) => addDays(coloradoDay(now), days)
-  const at = (days: number, time = '10:12') => coloradoMoment(day(days), time)
+  const day = (days: number) => addDays(agencyDay(now), days)
+  const at = (days: number, time = '10:12') => agencyMoment(day(days), time)
   const [caller = ''] = callers
   const { round_id: roundId } = await tx
     .insertInto('call_rounds')

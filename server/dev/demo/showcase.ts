@@ -1,7 +1,7 @@
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { openAllWeek, WEEKDAYS, type WeeklyHours } from '../../../domain/clinic/hours.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { archiveClinic } from '../../clinics/archive-clinic.ts'
 import { postNotice } from '../../clinics/notices.ts'
 import { saveClinic } from '../../clinics/save-clinic.ts'
@@ -117,7 +117,7 @@ export function planShowcase(demo: Demo): void {
 /** Plans two notices: one clinic is closed for some days, at the other the phones are down. */
 function planNotices(demo: Demo, admin: string): void {
   const announce = async (clinicId: number, notice: object) => {
-    const from = coloradoDay(demo.clock.now())
+    const from = agencyDay(demo.clock.now())
     await perform(demo, postNotice, admin, { params: { clinicId }, body: { from, to: addDays(from, 60), ...notice } })
   }
   demo.events.push({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { type ReportKind, reportedNumber } from '../../../domain/directory/reports.ts'
 import { FIGURES, type HealthCounts, WANTED } from '../../../domain/health/health.ts'
 import { firstOfLastMonth } from '../../clinics/openings.ts'
@@ -83,7 +83,7 @@ export function planReports(demo: Demo): void {
 export async function countDemoOpenings(db: Database, now: Date): Promise<void> {
   await sql`
     insert into clinic_openings (clinic_id, month, n)
-    select clinic_id, ${firstOfLastMonth(coloradoDay(now))}::date, 14 + clinic_id * 37 % 199 from clinics
+    select clinic_id, ${firstOfLastMonth(agencyDay(now))}::date, 14 + clinic_id * 37 % 199 from clinics
     where provider_id = (select provider_id from clinics where clinic_id = ${OF_STAFF[0]})
     on conflict do nothing`.execute(db.kysely)
 }
@@ -98,7 +98,7 @@ export async function countDemoHealth(db: Database, now: Date): Promise<void> {
   )
   const counts = rows[0]?.counts
   if (counts === undefined) return
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   const days = Array.from({ length: DAYS }, (_, index) => {
     const daysAgo = DAYS - index
     return { day: addDays(today, -daysAgo), counts: earlier(counts, daysAgo) }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { addDays, coloradoDay, coloradoMoment } from '../../../domain/dates.ts'
+import { addDays, agencyDay, agencyMoment } from '../../../domain/dates.ts'
 import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
 import type { TurnedClock } from './turned-clock.ts'
 
@@ -37,7 +37,7 @@ export function dayTurner({ context, clock, schedules, deliverMails, onLastDay =
   async function turn(state: Turning): Promise<void> {
     await deliverMails()
     for (; state.done < state.of; state.done++) {
-      const day = addDays(coloradoDay(clock.now()), 1)
+      const day = addDays(agencyDay(clock.now()), 1)
       const isLast = state.done === state.of - 1
       for (const { schedule, at } of scheduledOn(day, isLast ? [...schedules, ...onLastDay] : schedules)) {
         clock.turn(Math.max(0, at.getTime() - clock.now().getTime()))
@@ -46,7 +46,7 @@ export function dayTurner({ context, clock, schedules, deliverMails, onLastDay =
         await nextTurn()
       }
       // A day may have no schedule.
-      clock.turn(Math.max(0, coloradoMoment(day, '12:00').getTime() - clock.now().getTime()))
+      clock.turn(Math.max(0, agencyMoment(day, '12:00').getTime() - clock.now().getTime()))
     }
   }
 
@@ -74,7 +74,7 @@ export function scheduledOn(day: string, schedules: readonly Schedule[]): { sche
       const [minute = '0', hour = '*', , , weekdays = '*'] = schedule.cron.split(' ')
       if (weekdays !== '*' && Number(weekdays) % 7 !== weekday) return []
       const time = [hour === '*' ? '1' : hour, minute].map((part) => (/^\d+$/.test(part) ? part : '0').padStart(2, '0'))
-      return [{ schedule, at: coloradoMoment(day, time.join(':')) }]
+      return [{ schedule, at: agencyMoment(day, time.join(':')) }]
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -1,6 +1,6 @@
 import { LONG_PAGE_SIZE, MOST_COUNTED } from '../../../contract/paging.ts'
 import type { listFeedback as endpoint, VisitorFeedback } from '../../../contract/visitors.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { MESSAGE_KEPT_DAYS } from '../../../domain/directory/feedback.ts'
 import type { Context } from '../../platform/http/bind.ts'
 
@@ -18,7 +18,7 @@ type Row = { page: VisitorFeedback[]; total: number; found: Record<VisitorFeedba
 
 export async function listFeedback({ db, clock, input }: Context<typeof endpoint>) {
   const { page = 1, pageSize = LONG_PAGE_SIZE } = input.query
-  const since = addDays(coloradoDay(clock.now()), -MESSAGE_KEPT_DAYS)
+  const since = addDays(agencyDay(clock.now()), -MESSAGE_KEPT_DAYS)
   const values = [since, pageSize, (page - 1) * pageSize]
   const { rows } = await db.pool.query<Row>(LIST, values)
   const { page: data, total, found } = rows[0] as Row

@@ -1,5 +1,5 @@
 import type { checkAddress as checkCall, getDirectoryAttention } from '../../../contract/visitors.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { type ExampleAddress, exampleAddresses } from '../../db/lookups/directory-settings.ts'
 import type { Db } from '../../people/store.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
@@ -10,7 +10,7 @@ import { readUnknownWords } from '../unknown-words.ts'
 const DAYS = 90
 
 export async function readAttention({ db, clock }: Context<typeof getDirectoryAttention>) {
-  const since = addDays(coloradoDay(clock.now()), -DAYS)
+  const since = addDays(agencyDay(clock.now()), -DAYS)
   return {
     data: { unknownWords: await readUnknownWords(db, since), exampleAddresses: await addressesToCheck(db.kysely) },
   }

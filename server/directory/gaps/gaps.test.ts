@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { askForAnswers, listWatchedNeeds, readGaps } from '../../../contract/gaps.ts'
-import { addDays, coloradoMoment } from '../../../domain/dates.ts'
+import { addDays, agencyMoment } from '../../../domain/dates.ts'
 import { AREAS } from '../../app.ts'
-import { coloradoPlaces, placeByZip } from '../../db/lookups/colorado.ts'
+import { placeByZip, zipAreas } from '../../db/lookups/colorado.ts'
 import { callTool } from '../../testing/mcp.ts'
 import { OURS, type PersonId, THEIRS } from '../../testing/small-world.ts'
 import { touch } from '../../testing/touch.ts'
@@ -21,7 +21,7 @@ let story: TruthStory
 beforeEach(async () => {
   story = await truthStory({ areas: AREAS })
   await confirmedOn(story, DAY)
-  story.clock.set(coloradoMoment(DAY, '09:00'))
+  story.clock.set(agencyMoment(DAY, '09:00'))
   await says(OURS.clinic, { zip: MONTROSE, languages: [1, 2], pays: [1] })
   await says(OURS.sister, { zip: STERLING, languages: [], pays: [1] })
   await says(THEIRS.clinic, { zip: LAMAR, languages: [1], pays: [1] })
@@ -81,12 +81,12 @@ const mails = async () => {
   const text = `select to_user as who, data from mails where template = 'answerAsk' order by mail_id`
   return (await story.db.pool.query(text)).rows as { who: PersonId; data: { clinics: object[] } }[]
 }
-const later = (days: number) => story.clock.set(coloradoMoment(addDays(DAY, days), '09:00'))
+const later = (days: number) => story.clock.set(agencyMoment(addDays(DAY, days), '09:00'))
 
 describe('the gaps of a need', () => {
   it('are counted for every ZIP code of the state, and by county', async () => {
     const { zips, counties } = await read()
-    expect(zips).toHaveLength(coloradoPlaces.length)
+    expect(zips).toHaveLength(zipAreas.length)
     const at = (zip: string) => zips.find((one) => one.zip === zip)
     expect(at(MONTROSE)).toMatchObject({ county: 'Montrose', standing: 'served', yes: 1, yesMiles: 0, silent: 0 })
     expect(at(STERLING)).toMatchObject({ county: 'Logan', standing: 'perhaps', yes: 0, silent: 1, silentMiles: 0 })

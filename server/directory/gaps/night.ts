@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { countsOf } from '../../../domain/directory/gaps/gaps.ts'
 import { needKey } from '../../../domain/directory/gaps/need.ts'
 import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
@@ -16,7 +16,7 @@ export async function countGaps({ db, clock }: Pick<JobContext, 'db' | 'clock'>)
   }))
   await sql`
     insert into gap_days (day, need, missing, perhaps, served)
-    select ${coloradoDay(now)}::date, need, missing, perhaps, served
+    select ${agencyDay(now)}::date, need, missing, perhaps, served
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(need text, missing int, perhaps int, served int)
     order by need
     on conflict (need, day) do update

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { readGaps as gapsCall, listWatchedNeeds as watchedCall } from '../../../contract/gaps.ts'
-import { addDays, coloradoDay, coloradoMoment } from '../../../domain/dates.ts'
+import { addDays, agencyDay, agencyMoment } from '../../../domain/dates.ts'
 import { byCounty, countsOf, type Decider, type ZipGap } from '../../../domain/directory/gaps/gaps.ts'
 import { type Need, needKey, needOf } from '../../../domain/directory/gaps/need.ts'
 import { ANSWERED_BY_STAFF } from '../../../domain/directory/gaps/need-texts.ts'
@@ -37,7 +37,7 @@ const towns = lazy(() => {
 const counties = lazy(() => new Map(COLORADO.counties.map((county) => [county.id, county])))
 
 /** A clinic that we asked before this moment can be asked again. */
-export const askedAgainSince = (now: Date): Date => coloradoMoment(addDays(coloradoDay(now), 1 - REMINDERS_APART_DAYS))
+export const askedAgainSince = (now: Date): Date => agencyMoment(addDays(agencyDay(now), 1 - REMINDERS_APART_DAYS))
 
 export function askedNeed(key: string): Need {
   const need = needOf(key)
@@ -117,7 +117,7 @@ type Day = { need: string; day: string; missing: number; perhaps: number; served
 
 export const listWatchedNeeds: Handler<typeof watchedCall> = async ({ db, clock, snapshots }) => {
   const now = clock.now()
-  const since = addDays(coloradoDay(now), -DAYS)
+  const since = addDays(agencyDay(now), -DAYS)
   const { rows } = await sql<Day>`
     select need, day::text, missing, perhaps, served from gap_days where day > ${since}::date order by day`.execute(
     db.kysely,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { needKey } from '../../../domain/directory/gaps/need.ts'
-import { coloradoPlaces } from '../../db/lookups/colorado.ts'
+import { zipAreas } from '../../db/lookups/colorado.ts'
 import type { Cells } from '../../imports/testing/exports.ts'
 import { settableClock } from '../../platform/clock.ts'
 import type { Snapshot } from '../../platform/http/snapshots-port.ts'
@@ -136,7 +136,7 @@ it('are those of a second count from the columns of the file, ZIP code by ZIP co
       return { at, says: all.includes('no') ? 'no' : all.includes('silent') ? 'silent' : 'yes' }
     })
     const faults: unknown[] = []
-    expect(gaps.zips).toHaveLength(coloradoPlaces.length)
+    expect(gaps.zips).toHaveLength(zipAreas.length)
     for (const { zip, standing, yes, silent } of gaps.zips) {
       const away = said.map(({ at, says }) => ({ miles: milesApart(zip, at), says }))
       const count = (wanted: Says, limit: number) =>

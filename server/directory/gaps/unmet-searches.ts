@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { type Need, needKey } from '../../../domain/directory/gaps/need.ts'
 import { type Region, regionOf } from '../../../domain/directory/gaps/regions.ts'
 import { needSoughtIn } from '../../../domain/directory/gaps/sought.ts'
@@ -103,7 +103,7 @@ export async function readUnmet({ pool }: Pick<Database, 'pool'>, now: Date) {
     name: 'unmet-searches',
     text: `select need, region, sum(n)::int as count from unmet_searches where month > $1::date
       group by need, region order by sum(n) desc, region`,
-    values: [addDays(coloradoDay(now), -READ_DAYS)],
+    values: [addDays(agencyDay(now), -READ_DAYS)],
   })
   return rows
 }

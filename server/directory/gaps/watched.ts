@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Answered, answersTo, type Gaps, gapsIn } from '../../../domain/directory/gaps/gaps.ts'
 import { type Need, needKey } from '../../../domain/directory/gaps/need.ts'
-import { coloradoPlaces } from '../../db/lookups/colorado.ts'
+import { zipAreas } from '../../db/lookups/colorado.ts'
 import type { Snapshot } from '../../platform/http/snapshots-port.ts'
 
 /** The watched needs of a snapshot: what the clinics answer is read once for each, and again only after a change. */
@@ -16,7 +16,7 @@ export function answersIn(snapshot: Snapshot, need: Need, now: Date): Answered {
 /** The whole state. */
 export function gapsOfState(snapshot: Snapshot, need: Need, now: Date): Gaps {
   const one = ofSnapshot(snapshot, need, now)
-  one.gaps ??= gapsIn(one.answered, coloradoPlaces)
+  one.gaps ??= gapsIn(one.answered, zipAreas)
   return one.gaps
 }
 

@@ -3,7 +3,7 @@ import { otherLanguage } from '../../../contract/directory/pages.ts'
 import { formatPhone } from '../../../domain/clinic/phone.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { PUBLIC_ANSWERS } from '../../../domain/clinic/yes-no-rows.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { FACT_LABELS } from '../../../domain/directory/assistant-texts.ts'
 import { numberToCall } from '../../../domain/directory/number-to-call.ts'
 import type { BothLanguages, Coded, PublicClinic } from '../../../domain/directory/public-clinic.ts'
@@ -27,7 +27,7 @@ export function placeFacts(asking: Asking, clinic: PublicClinic, miles?: number)
   const { place, newPatients, telehealth, languages, hours, openings } = clinic
   const list = (name: string, codes: readonly Coded[]) =>
     codes.length === 0 ? null : codes.flatMap((code) => textOf(asking, name, code) ?? [])
-  const { number } = numberToCall(clinic, coloradoDay(now))
+  const { number } = numberToCall(clinic, agencyDay(now))
   const said = {
     phone: number === null ? null : formatPhone(number),
     website: clinic.website,

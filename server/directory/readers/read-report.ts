@@ -1,6 +1,6 @@
 import { numberOf } from '../../../contract/directory/addresses.ts'
 import { pathOf, queryOf } from '../../../contract/directory/pages.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { sentForm } from '../../../domain/directory/feedback.ts'
 import { type ReportKind, type ReportOutcome, readCode, reportState } from '../../../domain/directory/reports.ts'
 import { ASKED_ON, WITH_CLINIC } from '../../freshness/reports/store.ts'
@@ -42,7 +42,7 @@ export const readReportStatus: Reader = async ({ db, snapshot, now, query, langu
       code: code ?? typed,
       found: row
         ? {
-            state: reportState(row, coloradoDay(now)),
+            state: reportState(row, agencyDay(now)),
             kind: row.kind,
             clinic: listedClinic({ snapshot, now }, row.clinicId) ?? null,
           }

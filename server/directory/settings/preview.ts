@@ -3,7 +3,7 @@ import { pathOf } from '../../../contract/directory/pages.ts'
 import type { DirectorySettings } from '../../../contract/directory/settings.ts'
 import type { previewSetting } from '../../../contract/settings.ts'
 import { SEEN_ON } from '../../../contract/shared/settings.ts'
-import { coloradoDay, coloradoMoment } from '../../../domain/dates.ts'
+import { agencyDay, agencyMoment } from '../../../domain/dates.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import type { Snapshots } from '../../platform/http/snapshots-port.ts'
@@ -51,7 +51,7 @@ export function previewer({ built, snapshots, watch }: Parts) {
 
 /** Previews a future notice as on its first day. */
 function momentOf({ notice }: DirectorySettings, now: Date): Date {
-  return notice !== null && notice.from > coloradoDay(now) ? coloradoMoment(notice.from, '12:00') : now
+  return notice !== null && notice.from > agencyDay(now) ? agencyMoment(notice.from, '12:00') : now
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import type { Env } from '../../env.ts'
 import type { Ports } from '../../platform/http/ports.ts'
 
@@ -24,7 +24,7 @@ export const stopsIn = ({ kysely }: Ports['db']) => ({
   },
   /** False if the number asked before. */
   async add(mark: Mark, now: Date): Promise<boolean> {
-    const row = { mark, stopped_on: coloradoDay(now) }
+    const row = { mark, stopped_on: agencyDay(now) }
     const write = kysely
       .insertInto('text_stops')
       .values(row)

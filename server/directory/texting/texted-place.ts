@@ -1,4 +1,4 @@
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { formatMiles } from '../../../domain/directory/distance.ts'
 import { dialled, numberToCall } from '../../../domain/directory/number-to-call.ts'
 import type { AskedFor, Hit, Maybe } from '../../../domain/directory/search-result.ts'
@@ -11,7 +11,7 @@ import { type FrameParts, plainFrame } from '../plain-frame.ts'
 /** A place of a list, in the words of a text message. */
 export function textedPlace(hit: Hit | Maybe, parts: FrameParts, sender: Sender): TextedPlace {
   const { clinic, miles, rank } = hit
-  const { number } = numberToCall(clinic, coloradoDay(parts.now))
+  const { number } = numberToCall(clinic, agencyDay(parts.now))
   return {
     rank,
     name: clinic.name,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { afterCheck, type LinkState } from '../../../domain/clinic/booking-link.ts'
 import { websiteHref } from '../../../domain/clinic/website.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
@@ -19,7 +19,7 @@ type Known = LinkState & { clinicId: number; name: string | null; link: string; 
 type Tools = Pick<JobContext, 'db' | 'clock'>
 
 export async function checkBookingLinks({ db, clock }: Tools, client: LinkClient): Promise<Record<string, number>> {
-  const today = coloradoDay(clock.now())
+  const today = agencyDay(clock.now())
   const known = await knownLinks(db.kysely)
   const asked = new Set(known.filter(({ checkedOn }) => checkedOn === today).map(({ link }) => hostOf(link)))
   const done = { checked: 0, hidden: 0 }
@@ -70,7 +70,7 @@ async function tellPeople(tx: Transaction<Tables>, { clinicId, name, link }: Kno
   const mails = people.map(({ userId, language }) => ({
     template: 'bookingBroken' as const,
     to: { userId },
-    dedupeKey: `booking/${clinicId}/${coloradoDay(now)}/${userId}`,
+    dedupeKey: `booking/${clinicId}/${agencyDay(now)}/${userId}`,
     data: { clinicId, clinicName: name || MESSAGES[language].noDisplayName(), link },
   }))
   await enqueueMails(tx, now, mails)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ConfirmItem, readReminderLink, sectionValues } from '../../../contract/confirmations.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { OverdueClinic } from '../../../contract/overdue.ts'
-import { addDays, coloradoMoment } from '../../../domain/dates.ts'
+import { addDays, agencyMoment } from '../../../domain/dates.ts'
 import { clinicsRoutes } from '../../clinics/routes.ts'
 import { updatesRoutes } from '../../review/update-routes.ts'
 import { OURS, type PersonId, THEIRS } from '../../testing/small-world.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
     variables: { TRUST_PROXY: 'true' },
   })
   await confirmedOn(story, addDays(DUE, -90))
-  story.clock.set(coloradoMoment(addDays(DUE, -15), '06:10'))
+  story.clock.set(agencyMoment(addDays(DUE, -15), '06:10'))
 })
 afterEach(() => story.close())
 
@@ -56,7 +56,7 @@ describe('the table of many clinics', () => {
       }[]
     expect((await table()).map(({ clinicId }) => clinicId)).toEqual([OURS.clinic, OURS.sister])
     expect((await table())[0]?.sections[1]).toMatchObject({ section: 'contact', state: 'soon', dueOn: DUE })
-    story.clock.set(coloradoMoment(DUE, '00:00'))
+    story.clock.set(agencyMoment(DUE, '00:00'))
     expect((await table())[0]?.sections[1]).toMatchObject({ state: 'due' })
 
     const items = await itemsOf('mo-manager', 'contact', OURS.clinic, OURS.sister)
@@ -294,13 +294,13 @@ describe('the answer about new patients', () => {
     expect(await renew(true)).toMatchObject({ status: 200, body: { data: { shownUntil: addDays(DUE, 75) } } })
     expect(await until()).toMatchObject({ value: true, shownUntil: addDays(DUE, 75) })
     const evidence = (await readEvidence(story.db.kysely, [OURS.clinic])).get(OURS.clinic)
-    expect(evidence?.sections.about?.at).toBe(coloradoMoment(addDays(DUE, -90), '12:00').toISOString())
+    expect(evidence?.sections.about?.at).toBe(agencyMoment(addDays(DUE, -90), '12:00').toISOString())
     expect(await renew(false)).toMatchObject({ status: 409, body: { code: 'value_changed' } })
   })
 
   it('is public through its last day by the server’s clock, and hidden from the next midnight on', async () => {
     const shownAt = async (day: string, time: string) => {
-      story.clock.set(coloradoMoment(day, time))
+      story.clock.set(agencyMoment(day, time))
       return await until()
     }
     expect(await shownAt(addDays(DUE, -1), '12:00')).toMatchObject({ value: true, shownUntil: DUE })
@@ -316,7 +316,7 @@ describe('nobody answers', () => {
     return body.data
   }
   const ids = async () => (await list()).map(({ clinicId }) => clinicId)
-  const on = (day: number, time = '12:00') => story.clock.set(coloradoMoment(addDays(DUE, day), time))
+  const on = (day: number, time = '12:00') => story.clock.set(agencyMoment(addDays(DUE, day), time))
   const askedOn = async (day: number) => {
     on(day, '06:10')
     await runReminders({ ...story, env })

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { dueBefore, silenceBegins, silentBefore } from '../../../domain/freshness/reminders.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -31,7 +31,7 @@ export async function remindersBegun(db: Kysely<Tables>): Promise<string | null>
 
 /** `begunOn` is the day of the first reminders; null before it, when no clinic can be overdue. */
 export function isOverdue({ now, begunOn }: { now: Date; begunOn: string | null }): RawBuilder<boolean> {
-  const asked = begunOn !== null && silenceBegins(begunOn) <= coloradoDay(now)
+  const asked = begunOn !== null && silenceBegins(begunOn) <= agencyDay(now)
   return sql<boolean>`(${sql.raw(OLDEST_SECTION)} < ${dueBefore(now)}
     and ((${asked} and ${sql.raw(OLDEST_SECTION)} < ${silentBefore(now)}) or not ${sql.raw(IS_REACHED)}))`
 }

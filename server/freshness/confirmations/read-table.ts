@@ -1,6 +1,6 @@
 import type { confirmationTable } from '../../../contract/confirmations.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { dueOn } from '../../../domain/freshness/due.ts'
 import { ASKED_AHEAD_DAYS } from '../../../domain/freshness/reminders.ts'
 import { reach } from '../../../domain/permissions.ts'
@@ -29,7 +29,7 @@ type Row = {
 
 export const readTable: Handler<typeof confirmationTable> = async ({ db, actor, clock }) => {
   const { providerIds, clinicIds } = reach(actor)
-  const today = coloradoDay(clock.now())
+  const today = agencyDay(clock.now())
   const soon = addDays(today, ASKED_AHEAD_DAYS)
   const values = [providerIds, clinicIds]
   const { rows } = await db.pool.query<Row>(TABLE, values)

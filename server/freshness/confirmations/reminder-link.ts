@@ -3,7 +3,7 @@ import type { confirmByLink as confirmCall, readReminderLink as readCall } from 
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { type SectionLine, sectionLines } from '../../../domain/clinic/section-lines.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { isAddressHidden } from '../../../domain/directory/listing.ts'
 import { dueOn } from '../../../domain/freshness/due.ts'
 import { linesAsShown } from '../../../domain/freshness/shown-lines.ts'
@@ -85,7 +85,7 @@ export const readReminderLink: Handler<typeof readCall> = async ({ db, clock, in
     return [{ clinicId, displayName: clinic.displayName, sections: shown }]
   })
   refuseUnless(clinics.length > 0, notValid)
-  return { data: { language: link.language, until: link.expiresAt, today: coloradoDay(now), clinics } }
+  return { data: { language: link.language, until: link.expiresAt, today: agencyDay(now), clinics } }
 }
 
 /** Others may read the mail, so the link page omits a private address. */

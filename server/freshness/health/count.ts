@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { voiceOf } from '../../../domain/codes.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { publicPlace } from '../../../domain/directory/listing.ts'
 import { recentSince } from '../../../domain/freshness/due.ts'
 import { clinicHealth, FIGURES, monthsFrom } from '../../../domain/health/health.ts'
@@ -41,7 +41,7 @@ async function readClinics(db: Kysely, now: Date, nobody: RawBuilder<boolean>): 
       exists (select from translations_behind b where b.clinic_id = c.clinic_id) as behind,
       (select count(*)::int from clinic_reports r where r.clinic_id = c.clinic_id and r.outcome is null) as "openReports",
       (select count(*)::int from clinic_reports r where r.clinic_id = c.clinic_id
-        and r.outcome is not null and r.ended_on >= ${coloradoDay(recentSince(now))}::date) as "closedReports"
+        and r.outcome is not null and r.ended_on >= ${agencyDay(recentSince(now))}::date) as "closedReports"
     from listings l join clinics c using (clinic_id) order by l.clinic_id`.execute(db)
   return rows
 }
@@ -96,7 +96,7 @@ export async function countHealth({ db: { kysely }, clock }: Tools): Promise<{ c
   const nobody = isOverdue({ now, begunOn: await remindersBegun(kysely) })
   const clinics = (await readClinics(kysely, now, nobody)).map((row) => countedOf(row, voice, now))
   const reviews = await readReviews(kysely, now)
-  const months = monthsFrom(coloradoDay(now))
+  const months = monthsFrom(agencyDay(now))
   const byId = new Map(clinics.map((one) => [one.clinicId, one]))
   // A review of an unlisted clinic counts only for the state.
   const countsBy = (place: 'countyId' | 'providerId') => {
@@ -132,7 +132,7 @@ async function store(db: Kysely, now: Date, { clinics, providers, places }: Coun
     )
     await sql`
       insert into health_days (day, county_id, counted_at, counts)
-      select ${coloradoDay(now)}::date, id, ${now}, counts
+      select ${agencyDay(now)}::date, id, ${now}, counts
       from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as h(id int, counts jsonb)
       on conflict (county_id, day) do update set counted_at = excluded.counted_at, counts = excluded.counts`.execute(tx)
   })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { readHealth as endpoint, listHealthPlaces as placesEndpoint } from '../../../contract/health.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import type { HealthCounts } from '../../../domain/health/health.ts'
 import { tally } from '../../../domain/health/tally.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -25,7 +25,7 @@ export const readHealth: Handler<typeof endpoint> = async ({ db, clock, input: {
   }
   const county = countyId === undefined ? undefined : COLORADO.counties.find(({ id }) => id === countyId)
   refuseUnless(countyId === undefined || county !== undefined)
-  const since = addDays(coloradoDay(clock.now()), -DAYS)
+  const since = addDays(agencyDay(clock.now()), -DAYS)
   const days = await daysOf(db.kysely, countyId ?? 0, since)
   const counts = await countsAt(db.kysely, countyId ?? 0, countedAt)
   return { data: { ...at, name: county?.name ?? null, counts: counts ?? NO_CLINICS, days } }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { ClinicAtHome } from '../../../contract/portal.ts'
 import { REJECTION_NEWS_DAYS } from '../../../domain/clinic/attention.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { TOLD_CAUSES } from '../../../domain/review/status.ts'
 import { firstOfLastMonth, SHOWN_FROM } from '../../clinics/openings.ts'
 import { CLINIC_JSON } from '../../clinics/store.ts'
@@ -113,7 +113,7 @@ export async function attentionRows(
   const news = new Date(now.getTime() - REJECTION_NEWS_DAYS * DAY)
   const { rows } = await pool.query<AttentionRow>({
     text: ATTENTION,
-    values: [providerIds, clinicIds, news, userId, TOLD_CAUSES, firstOfLastMonth(coloradoDay(now))],
+    values: [providerIds, clinicIds, news, userId, TOLD_CAUSES, firstOfLastMonth(agencyDay(now))],
   })
   return rows
 }

@@ -4,7 +4,7 @@ import { problems } from '../../../domain/clinic/clinic.ts'
 import { completeness, unanswered } from '../../../domain/clinic/completeness.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { type CodeBook, voiceOf } from '../../../domain/codes.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { dueOn, dueSections, unconfirmedDays } from '../../../domain/freshness/due.ts'
 import { newPatientsDays } from '../../../domain/freshness/expiry.ts'
 import { askedSections } from '../../../domain/freshness/reminders.ts'
@@ -31,7 +31,7 @@ export function clinicAtHome(row: AttentionRow, book: CodeBook, now: Date): Clin
     missing: archived ? [] : missingOf(row, book),
     unconfirmedDays: archived ? 0 : unconfirmedDays(dates, now),
     newPatients: { value: clinic.newPatientAcceptance, ...newPatientsDays(newPatientsOn, now) },
-    licencesEnding: archived ? [] : licencesEnding(clinic, coloradoDay(now)),
+    licencesEnding: archived ? [] : licencesEnding(clinic, agencyDay(now)),
   }
 }
 

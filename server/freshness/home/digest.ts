@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ClinicAtHome } from '../../../contract/portal.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { isConfirmationDue } from '../../../domain/freshness/due.ts'
 import { isRemindedSoon, REMINDERS_APART_DAYS } from '../../../domain/freshness/reminders.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -62,7 +62,7 @@ export async function sendDigests({ db, clock, env }: Tools): Promise<Record<str
           .filter((clinic) => causesOf(clinic, reminded).length > 0)
           .slice(0, MOST_CLINICS)
           .map((clinic) => digestOf(clinic, { language, reminded })),
-        today: coloradoDay(now),
+        today: agencyDay(now),
         unsubscribe: unsubscribeLink(userId, env.appSecret),
       }
       const mail = { template: 'staffDigest' as const, data, to: { userId }, dedupeKey: `digest/${week}/${userId}` }
@@ -70,7 +70,7 @@ export async function sendDigests({ db, clock, env }: Tools): Promise<Record<str
       await db.kysely.transaction().execute(async (tx) => {
         await enqueueMails(tx, now, [{ ...mail, notBefore }])
         await sql`
-          insert into digests (user_id, sent_on, told) values (${userId}, ${coloradoDay(now)}::date, ${causes}::text[])
+          insert into digests (user_id, sent_on, told) values (${userId}, ${agencyDay(now)}::date, ${causes}::text[])
           on conflict (user_id) do update set sent_on = excluded.sent_on, told = excluded.told`.execute(tx)
       })
       written += 1
@@ -108,7 +108,7 @@ function causesOf(clinic: ClinicAtHome, reminded: boolean): string[] {
 async function isRemindedThisWeek(db: Tools['db']['kysely'], { userId, reminded }: Receiver, now: Date) {
   const person = await personToRemind(db, { userId, now })
   if (person === undefined) return false
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   if (person.lastOn !== null && addDays(person.lastOn, REMINDERS_APART_DAYS) > today) return true
   return reminded && isRemindedSoon({ ...person, begunOn: (await remindersBegun(db)) ?? today }, now)
 }
@@ -137,7 +137,7 @@ function digestOf(clinic: ClinicAtHome, { language, reminded }: Pick<Receiver, '
 
 /** The Monday of the week in Colorado, used as dedupe key: a second run in the same week writes nothing. */
 function weekOf(now: Date): string {
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 

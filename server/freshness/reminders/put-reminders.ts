@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { LAST_STEP, REMINDERS_APART_DAYS, type Reminder } from '../../../domain/freshness/reminders.ts'
 import type { Tables } from '../../db/tables.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
@@ -34,7 +34,7 @@ export async function putReminders(
   if (reminders.length === 0) return []
   // Serializes two runs; otherwise each would find that the person got no mail this week.
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-  const today = coloradoDay(now)
+  const today = agencyDay(now)
   const made = reminders.map((one) => ({ ...one, token: newToken(), asks: one.reminder.asks.slice(0, MOST_IN_A_LINK) }))
   const rows = made.map(({ userId, reminder, asks, token }) => ({
     userId,

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { addDays, coloradoDay, coloradoMoment } from '../../../domain/dates.ts'
+import { addDays, agencyDay, agencyMoment } from '../../../domain/dates.ts'
 import { newPatientsLastDay } from '../../../domain/freshness/expiry.ts'
 import {
   askedBefore,
@@ -40,7 +40,7 @@ export async function peopleAfter(
   db: Kysely<Tables>,
   { after, limit, now }: { after: string; limit: number; now: Date },
 ): Promise<PersonToRemind[]> {
-  const lastAllowed = addDays(coloradoDay(now), -REMINDERS_APART_DAYS)
+  const lastAllowed = addDays(agencyDay(now), -REMINDERS_APART_DAYS)
   return readPeople(db, {
     askedBefore: askedBefore(now),
     condition: sql`u.tenant = 'provider' and u.status = 'Approved' and u.reminders and u.user_id > ${after}
@@ -56,7 +56,7 @@ export async function personToRemind(
   db: Kysely<Tables>,
   { userId, now }: { userId: string; now: Date },
 ): Promise<PersonToRemind | undefined> {
-  const inAWeek = coloradoMoment(addDays(coloradoDay(now), REMINDERS_APART_DAYS))
+  const inAWeek = agencyMoment(addDays(agencyDay(now), REMINDERS_APART_DAYS))
   const [person] = await readPeople(db, { askedBefore: askedBefore(inAWeek), condition: sql`u.user_id = ${userId}` })
   return person
 }
@@ -109,6 +109,6 @@ function clinicOf({
     name,
     dates: { since, sections: Object.fromEntries(known.map(([section, at]) => [section, { at }])) },
     newPatientsUntil: newPatients === null ? null : newPatientsLastDay(newPatients),
-    mineSince: coloradoDay(mineSince),
+    mineSince: agencyDay(mineSince),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, coloradoMoment } from '../../../domain/dates.ts'
+import { addDays, agencyMoment } from '../../../domain/dates.ts'
 import { clinicsRoutes } from '../../clinics/routes.ts'
 import type { Database } from '../../db/open.ts'
 import { openMailbox, readMail } from '../../dev/stand-ins/mailbox.ts'
@@ -44,7 +44,7 @@ const sent = async (who?: string) => {
 const daysOf = async (who: string) => (await sent(who)).map((line) => line.slice(0, 10))
 async function liveThrough(from: number, to: number) {
   for (let day = from; day <= to; day += 1) {
-    story.clock.set(coloradoMoment(addDays(DUE, day), '06:10'))
+    story.clock.set(agencyMoment(addDays(DUE, day), '06:10'))
     await run()
   }
 }
@@ -73,7 +73,7 @@ describe('reminders', () => {
     // The editor of the sister has a series of its own, and then silence too.
     expect(await daysOf('sue-editor')).toEqual([40, 50, 57, 69, 83, 97].map((day) => addDays(DUE, day)))
 
-    story.clock.set(coloradoMoment(addDays(DUE, 131), '10:00'))
+    story.clock.set(agencyMoment(addDays(DUE, 131), '10:00'))
     for (const section of ['about', 'contact', 'patients'])
       await story.call('mo-manager', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section })
     await liveThrough(131, 230)
@@ -82,7 +82,7 @@ describe('reminders', () => {
 
   it('stop for all of a clinic’s people once one of them confirmed, and start again ninety days later', async () => {
     await liveThrough(-16, -10)
-    story.clock.set(coloradoMoment(addDays(DUE, -9), '10:00'))
+    story.clock.set(agencyMoment(addDays(DUE, -9), '10:00'))
     for (const section of ['about', 'contact', 'patients'])
       await story.call('eli-editor', 'POST', `/api/clinics/${OURS.clinic}/confirmations`, { section })
     await liveThrough(-8, 66)
@@ -139,7 +139,7 @@ describe('reminders', () => {
   })
 
   it('are written once, together with their mail, wherever the job is killed and however often it runs again', async () => {
-    story.clock.set(coloradoMoment(addDays(DUE, -15), '06:10'))
+    story.clock.set(agencyMoment(addDays(DUE, -15), '06:10'))
     for (let statements = 1; ; statements += 1) {
       const ended = await run(killedBefore(story.db, statements)).then(
         () => true,
@@ -158,7 +158,7 @@ describe('reminders', () => {
   })
 
   it('yield to the event loop between reading people, storing their reminders and writing their mails', async () => {
-    story.clock.set(coloradoMoment(addDays(DUE, -15), '06:10'))
+    story.clock.set(agencyMoment(addDays(DUE, -15), '06:10'))
     let [turn, watching] = [0, true]
     const count = () => {
       turn += 1

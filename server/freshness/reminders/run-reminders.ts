@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { reminderOf } from '../../../domain/freshness/reminders.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import type { JobContext, Schedule } from '../../platform/jobs/schedule.ts'
@@ -51,11 +51,9 @@ export async function runReminders({ db, clock, env }: Tools): Promise<{ reminde
 
 /** The first run stores the day; later runs keep it. */
 async function begun(db: Tools['db'], now: Date): Promise<string> {
-  await sql`insert into reminders_begun (begun_on) values (${coloradoDay(now)}) on conflict do nothing`.execute(
-    db.kysely,
-  )
+  await sql`insert into reminders_begun (begun_on) values (${agencyDay(now)}) on conflict do nothing`.execute(db.kysely)
   const { rows } = await sql<{ on: string }>`select begun_on::text as on from reminders_begun`.execute(db.kysely)
-  return rows[0]?.on ?? coloradoDay(now)
+  return rows[0]?.on ?? agencyDay(now)
 }
 
 function namesOf({ clinics, language }: PersonToRemind): (clinicId: number) => string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { answerReport as endpoint } from '../../../contract/reports.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { isEndedByEdit, type ReportKind, unansweredSince } from '../../../domain/directory/reports.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
@@ -55,7 +55,7 @@ export const answerReport = command<typeof endpoint>(async (call) => {
     .updateTable('clinic_reports')
     .set({
       outcome,
-      ended_on: outcome === null ? null : coloradoDay(at),
+      ended_on: outcome === null ? null : agencyDay(at),
       answered_by: actor.userId,
       answered_at: at,
     })
@@ -127,7 +127,7 @@ async function askAgain({ tx, clock, input: { params } }: Call, report: Reported
   const people = await peopleOf(tx, clinicId)
   if (people.length === 0)
     throw conflict('nobody_to_ask', 'No one has a role at this clinic. Call the clinic, or invite someone.')
-  const today = coloradoDay(at)
+  const today = agencyDay(at)
   if (report.askedOn !== null && report.askedOn > unansweredSince(today))
     throw conflict('asked_already', 'The agency asked the clinic already. It has five business days to answer.')
   await tx.updateTable('clinic_reports').set({ asked_on: today }).where('report_id', '=', reportId).execute()

@@ -1,5 +1,5 @@
 import type { listClinicReports as endpoint } from '../../../contract/reports.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { can } from '../../../domain/permissions.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuseUnless } from '../../platform/http/refusal.ts'
@@ -15,7 +15,7 @@ export const listClinicReports: Handler<typeof endpoint> = async ({ db, actor, c
     .where('clinic_id', '=', clinicId)
     .executeTakeFirst()
   refuseUnless(clinic !== undefined && can(actor, 'readClinic', { clinicId, providerId: clinic.provider_id }))
-  const since = addDays(coloradoDay(clock.now()), -COUNTED_DAYS)
+  const since = addDays(agencyDay(clock.now()), -COUNTED_DAYS)
   const open = await readOpenReports(db.kysely, clinicId)
   return { data: { open, counts: await countReports(db.kysely, clinicId, since) } }
 }

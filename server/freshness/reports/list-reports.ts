@@ -5,7 +5,7 @@ import { correctedBy, type Heard, liveFrom } from '../../../domain/calls/correct
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { tellRowPlainly } from '../../../domain/clinic/tell.ts'
 import { voiceOf } from '../../../domain/codes.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { reportedField, unansweredSince } from '../../../domain/directory/reports.ts'
 import { CLINIC_JSON } from '../../clinics/store.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -17,7 +17,7 @@ import { ASKED_ON, HEARD, REPORT_JSON, WITH_CLINIC } from './store.ts'
 export const reportsToAnswer = (now: Date, all = false) => sql`
   with open as (
     select r.*, sum(times) over (partition by clinic_id, kind, number)::int as times_in_all,
-      ${sql.raw(ASKED_ON)} <= ${unansweredSince(coloradoDay(now))}::date as unanswered
+      ${sql.raw(ASKED_ON)} <= ${unansweredSince(agencyDay(now))}::date as unanswered
     from clinic_reports r where outcome is null
   ) select * from open where ${all} or unanswered or (asked_on is null and (not with_clinic or times_in_all > 1))`
 

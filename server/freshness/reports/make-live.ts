@@ -3,7 +3,7 @@ import { correctedBy, type Heard, liveFrom } from '../../../domain/calls/correct
 import { type Change, valueAt } from '../../../domain/clinic/changes.ts'
 import { sameJson } from '../../../domain/clinic/kinds/kind.ts'
 import { withRestored } from '../../../domain/clinic/restore.ts'
-import { coloradoDay, formatDay } from '../../../domain/dates.ts'
+import { agencyDay, formatDay } from '../../../domain/dates.ts'
 import type { ReportKind } from '../../../domain/directory/reports.ts'
 import type { Actor } from '../../../domain/permissions.ts'
 import { saveWithin } from '../../clinics/save-clinic.ts'
@@ -20,7 +20,7 @@ type Reported = { reportId: number; kind: ReportKind; askedOn: string }
 
 export async function makeLive(tx: Tx, { reportId, kind, askedOn }: Reported, press: Press): Promise<void> {
   const from = liveFrom(askedOn)
-  if (coloradoDay(press.at) < from)
+  if (agencyDay(press.at) < from)
     throw conflict(
       'clinic_may_answer',
       `The clinic still has time to answer. You can publish this from ${formatDay(from)} on.`,

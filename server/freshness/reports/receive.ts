@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import {
   codeFrom,
   NUMBER_KINDS,
@@ -80,7 +80,7 @@ async function countIn(tx: Transaction<Tables>, report: Report, withClinic: bool
         language,
         number,
         message: words,
-        day: coloradoDay(now),
+        day: agencyDay(now),
         with_clinic: withClinic,
       })
       .returning(['report_id', 'code'])
@@ -102,7 +102,7 @@ async function countIn(tx: Transaction<Tables>, report: Report, withClinic: bool
 async function tellPeople(tx: Transaction<Tables>, report: Report, people: readonly Person[]): Promise<void> {
   const { clinicId, kind, number, words, now } = report
   // One mail per person and day, however many visitors report the same.
-  const about = [clinicId, kind, ...(number === null ? [] : [number]), coloradoDay(now)].join('/')
+  const about = [clinicId, kind, ...(number === null ? [] : [number]), agencyDay(now)].join('/')
   await enqueueMails(tx, now, mailsTo(people, { ...report, hasWords: words !== null, about }))
 }
 
@@ -168,7 +168,7 @@ async function markNetwork(tx: Transaction<Tables>, reportId: number, { clinicId
   const marks = rows.map(({ mark, ...row }) => ({ ...row, mark: Buffer.from(mark) }))
   const known = marks.find(({ mark }) => markOf(network, mark.subarray(0, SALT_BYTES)).equals(mark))
   const mark = known?.mark ?? markOf(network, randomBytes(SALT_BYTES))
-  const day = coloradoDay(now)
+  const day = agencyDay(now)
   const isOfToday = (one: (typeof marks)[number]) => one.day === day && one.of === reportId
   const ofToday = new Set(marks.filter(isOfToday).map((one) => one.mark.toString('hex')))
   if (ofToday.size >= MARKS_A_DAY && !ofToday.has(mark.toString('hex'))) return

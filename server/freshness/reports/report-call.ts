@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Answered, REPORT_OF, saidInstead } from '../../../domain/calls/questions.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { LONGEST_WORDS, NUMBER_KINDS, type ReportKind, reportedSection } from '../../../domain/directory/reports.ts'
 import type { Tables } from '../../db/tables.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
@@ -36,7 +36,7 @@ export async function reportCall(tx: Transaction<Tables>, heard: Heard): Promise
         language: 'en',
         number,
         message: answers.map(inWords).join('\n\n').slice(0, LONGEST_WORDS),
-        day: coloradoDay(at),
+        day: agencyDay(at),
         with_clinic: people.length > 0,
         call_id: callId,
       })
@@ -54,7 +54,7 @@ export async function endHeardRight(tx: Transaction<Tables>, heard: HeardRight):
   const { clinicId, kinds, number, userId, at } = heard
   if (kinds.length === 0) return []
   const { rows } = await sql<{ reportId: number }>`
-    update clinic_reports set outcome = 'left', ended_on = ${coloradoDay(at)}::date, answered_by = ${userId},
+    update clinic_reports set outcome = 'left', ended_on = ${agencyDay(at)}::date, answered_by = ${userId},
       answered_at = ${at}
     where clinic_id = ${clinicId} and kind = any(${kinds}::text[]) and (number is null or number = ${number})
       and outcome is null returning report_id as "reportId"`.execute(tx)

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ClinicReport, ReportBeside } from '../../../contract/reports.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import type { ReportKind } from '../../../domain/directory/reports.ts'
 import { statement } from '../../db/statement.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -51,7 +51,7 @@ export async function endAsRight(
   at: Date,
 ): Promise<{ reportId: number; clinicId: number }[]> {
   const answered = items.filter(({ reportsRight }) => reportsRight.length > 0)
-  return answered.length === 0 ? [] : END_AS_RIGHT(tx, [JSON.stringify(answered), coloradoDay(at)])
+  return answered.length === 0 ? [] : END_AS_RIGHT(tx, [JSON.stringify(answered), agencyDay(at)])
 }
 
 /** The open reports about a section of these clinics, by clinic. */

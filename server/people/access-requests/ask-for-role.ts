@@ -3,7 +3,7 @@ import type {
   askForRole as oneCall,
   askForRoles as severalCall,
 } from '../../../contract/role-requests.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import {
   ASKED_AGAIN_DAYS,
@@ -88,7 +88,7 @@ async function ask(
     await enqueueRequestNotice(tx, now, first.changeId, fresh.length - 1)
     const telling = { event: 'asked', userId, position, by: userId, now, atMost: ASKING_MAILS_A_DAY } as const
     for (const [providerId, places] of Map.groupBy(fresh, (request) => request.providerId))
-      await tellManagers(tx, { ...telling, providerId, places, key: `${userId}/${coloradoDay(now)}` })
+      await tellManagers(tx, { ...telling, providerId, places, key: `${userId}/${agencyDay(now)}` })
   }
   return { asked, refusals }
 }

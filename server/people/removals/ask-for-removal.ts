@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { DirectorySettings } from '../../../contract/directory/settings.ts'
 import type { askForRemoval as call } from '../../../contract/team.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { type Actor, can } from '../../../domain/permissions.ts'
@@ -68,7 +68,7 @@ export async function requestRemoval(tx: Tx, asking: Asking, { actor, env, callI
       data: { ...told, userId, askedBy, reason, suspended: suspend },
       to: administrator,
       // A second request on the same day sends no second mail.
-      dedupeKey: `removal/${providerId}/${userId}/${coloradoDay(now)}/${administrator.userId}`,
+      dedupeKey: `removal/${providerId}/${userId}/${agencyDay(now)}/${administrator.userId}`,
     })),
   )
   const mailed = administrators.length

@@ -1,6 +1,6 @@
 import type { listAudit } from '../../../contract/audit.ts'
 import { LONG_PAGE_SIZE, MOST_COUNTED } from '../../../contract/paging.ts'
-import { addDays, coloradoMoment } from '../../../domain/dates.ts'
+import { addDays, agencyMoment } from '../../../domain/dates.ts'
 import { containing, isoMoment } from '../../db/sql-text.ts'
 import { type Context, json } from '../http/bind.ts'
 
@@ -60,8 +60,8 @@ export async function readTrail({ db, input: { query } }: Context<typeof listAud
     [(value) => `actor_id in (${personLike(value)})`, person && containing(person)],
     [aboutLike, about && containing(about)],
     [(value) => `action = ${value}`, action],
-    [(value) => `at >= ${value}`, from && coloradoMoment(from).toISOString()],
-    [(value) => `at < ${value}`, to && coloradoMoment(addDays(to, 1)).toISOString()],
+    [(value) => `at >= ${value}`, from && agencyMoment(from).toISOString()],
+    [(value) => `at < ${value}`, to && agencyMoment(addDays(to, 1)).toISOString()],
   ]
   const filters = all.filter((filter): filter is [Condition, string] => Boolean(filter[1]))
   const condition = filters.map(([compared], index) => compared(`$${index + 3}`)).join(' and ') || 'true'

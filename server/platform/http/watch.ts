@@ -1,4 +1,4 @@
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import type { Database } from '../../db/open.ts'
 import type { Clock } from '../clock.ts'
 import { within } from '../timeout.ts'
@@ -70,7 +70,7 @@ export function openWatch({ db: { pool }, clock, onError }: Parts): Watch {
       add(ended)
       unstored.push(ended)
     }
-    minute = { number, day: coloradoDay(clock.now()), condition }
+    minute = { number, day: agencyDay(clock.now()), condition }
   }
 
   async function store(): Promise<void> {
@@ -87,7 +87,7 @@ export function openWatch({ db: { pool }, clock, onError }: Parts): Watch {
   }
 
   const readHistory = async () => {
-    const values = [addDays(coloradoDay(clock.now()), -WATCHED_DAYS)]
+    const values = [addDays(agencyDay(clock.now()), -WATCHED_DAYS)]
     const { rows } = await pool.query<Row>({ name: 'read-minutes', text: READ, values })
     rows.forEach(add)
   }
@@ -108,7 +108,7 @@ export function openWatch({ db: { pool }, clock, onError }: Parts): Watch {
       return condition
     },
     days() {
-      const oldest = addDays(coloradoDay(clock.now()), -WATCHED_DAYS)
+      const oldest = addDays(agencyDay(clock.now()), -WATCHED_DAYS)
       for (const day of days.keys()) if (day <= oldest) days.delete(day)
       const now = minute && days.get(minute.day)
       const shown = new Map(days)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { MESSAGE_KEPT_DAYS } from '../../../domain/directory/feedback.ts'
 import { NETWORK_KEPT_DAYS, REPORT_WORDS_KEPT_DAYS } from '../../../domain/directory/reports.ts'
 import { CALL_NOTES_KEPT_DAYS, COUNTS_KEPT_DAYS, TOKENS_KEPT_DAYS } from '../../db/privacy/kept.ts'
@@ -52,13 +52,13 @@ const RULES: readonly Rule[] = [
     table,
     key: 'ctid',
     age: COUNTS_KEPT_DAYS * DAY,
-    condition: (before: Date) => sql`day < ${coloradoDay(before)}::date`,
+    condition: (before: Date) => sql`day < ${agencyDay(before)}::date`,
   })),
   ...(['clinic_openings', 'unmet_searches'] as const).map((table) => ({
     table,
     key: 'ctid',
     age: COUNTS_KEPT_DAYS * DAY,
-    condition: (before: Date) => sql`month < ${coloradoDay(before)}::date`,
+    condition: (before: Date) => sql`month < ${agencyDay(before)}::date`,
   })),
   {
     table: 'openings_mails',
@@ -103,7 +103,7 @@ async function forgetLinks({ db, clock }: Tools): Promise<number> {
 
 /** Deletes the visitors' texts and keeps the counts of their answers. */
 async function eraseFeedback({ db, clock }: Tools): Promise<number> {
-  const before = addDays(coloradoDay(clock.now()), -MESSAGE_KEPT_DAYS)
+  const before = addDays(agencyDay(clock.now()), -MESSAGE_KEPT_DAYS)
   const { numAffectedRows = 0n } = await sql`
     update directory_feedback set message = null where day < ${before}::date and message is not null`.execute(db.kysely)
   return Number(numAffectedRows)
@@ -114,7 +114,7 @@ async function eraseFeedback({ db, clock }: Tools): Promise<number> {
  * a table and marks in a column, which the next contract drops.
  */
 async function eraseReports({ db, clock }: Tools): Promise<number> {
-  const today = coloradoDay(clock.now())
+  const today = agencyDay(clock.now())
   const marksEnd = addDays(today, -NETWORK_KEPT_DAYS)
   await sql`delete from network_salts where day < ${marksEnd}::date`.execute(db.kysely)
   await sql`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function expandRequestNotices(
       coalesce((data ->> 'more')::int, 0) as more)
     insert into mails (dedupe_key, template, to_email, to_user, language, data, created_at, next_attempt_at)
     select case request.type
-        when 'accountAccess' then 'access-asked/' || request.requester_id || '/' || ${coloradoDay(now)}::text || '/'
+        when 'accountAccess' then 'access-asked/' || request.requester_id || '/' || ${agencyDay(now)}::text || '/'
         else 'request/' || request.request_id || '/notice/' end || admin.user_id, 'newRequest',
       admin.email, admin.user_id, admin.language,
       jsonb_build_object(

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyPrimary, isInColorado } from '../../../domain/clinic/address.ts'
+import { emptyPrimary, isWithinState } from '../../../domain/clinic/address.ts'
 import { COLORADO } from '../../../domain/clinic/fields.ts'
 import { locationFromPlace } from '../../../domain/clinic/place.ts'
 import { codeBook } from '../../../domain/codes.ts'
-import { coloradoPlaces } from '../../db/lookups/colorado.ts'
+import { zipAreas } from '../../db/lookups/colorado.ts'
 import { lookupRows } from '../../db/lookups/lookups.ts'
 import { gazetteer } from './gazetteer.ts'
 
@@ -57,13 +57,13 @@ describe('without a maps service', () => {
   })
 
   it('turns every ZIP code with each of its accepted cities into an address', async () => {
-    for (const { zip, cities } of coloradoPlaces) {
+    for (const { zip, cities } of zipAreas) {
       for (const { cityId } of cities) {
         const place = await gazetteer.find({ placeId: `co.${zip}.${cityId}`, session: undefined })
         const location = place && locationFromPlace(place, codes, emptyPrimary())
         expect(location).toMatchObject({ stateId: COLORADO, postalCode: zip, countyId: expect.any(Number) })
         expect(location?.cityId).toBe(cityId)
-        expect(isInColorado(location?.latitude ?? 0, location?.longitude ?? 0)).toBe(true)
+        expect(isWithinState(location?.latitude ?? 0, location?.longitude ?? 0)).toBe(true)
       }
     }
   })

@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../contract/places.ts'
 import type { PlaceDetails } from '../../../contract/updates.ts'
-import { coloradoPlaces, placeByZip } from '../../db/lookups/colorado.ts'
+import { placeByZip, zipAreas } from '../../db/lookups/colorado.ts'
 import type { AddressLookup } from './lookup.ts'
 import { fold, readWritten, type Written } from './written-address.ts'
 
@@ -14,7 +14,7 @@ const LONGEST_STREET = 120
 
 type Found = { zip: string; cityId: number; city: string; preferred: boolean; key: string }
 
-const FOUND: readonly Found[] = coloradoPlaces.flatMap(({ zip, cities }) =>
+const FOUND: readonly Found[] = zipAreas.flatMap(({ zip, cities }) =>
   cities.map(({ city, cityId }, index) => ({ zip, city, cityId, preferred: index === 0, key: fold(city) })),
 )
 const CITY_KEYS = [...new Set(FOUND.map(({ key }) => key))]

@@ -107,7 +107,7 @@ function placeFrom({ id, formattedAddress = '', location, addressComponents = []
   }
   const zip = part('postal_code').long
   const state = part('administrative_area_level_1')
-  const inColorado = state.short === 'CO' ? placeByZip(zip) : undefined
+  const inState = state.short === 'CO' ? placeByZip(zip) : undefined
   const city = part('locality', 'postal_town', 'sublocality', 'administrative_area_level_3').long
   const county = part('administrative_area_level_2').long
   return {
@@ -117,8 +117,8 @@ function placeFrom({ id, formattedAddress = '', location, addressComponents = []
     suite: part('subpremise').long,
     neighborhood: part('neighborhood').long,
     // Maps use place names that the post office does not accept; the directory uses the post office's.
-    city: inColorado && cityIdOf(city) === undefined ? inColorado.city : city,
-    county: inColorado && countyIdOf(county) === undefined ? inColorado.county : county,
+    city: inState && cityIdOf(city) === undefined ? inState.city : city,
+    county: inState && countyIdOf(county) === undefined ? inState.county : county,
     stateShort: state.short,
     stateLong: state.long,
     zip,

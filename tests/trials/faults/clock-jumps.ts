@@ -1,4 +1,4 @@
-import { addDays, coloradoDay, coloradoMoment } from '../../../domain/dates.ts'
+import { addDays, agencyDay, agencyMoment } from '../../../domain/dates.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { type Cluster, installed } from '../stage/cluster.ts'
 import { type Findings, findings, skippedFor } from '../stage/findings.ts'
@@ -77,9 +77,9 @@ const MUST_RUN = ['gaps', 'health', 'reminders', 'staff-digest']
 
 /** No copy runs from now until the next Tuesday morning, so that every nightly and weekly job misses its time. */
 async function missedNight({ cluster, clock, env, notes }: Scene): Promise<number> {
-  let day = addDays(coloradoDay(new Date()), 1)
+  let day = addDays(agencyDay(new Date()), 1)
   while (new Date(`${day}T00:00:00Z`).getUTCDay() !== 2) day = addDays(day, 1)
-  const morning = coloradoMoment(day, '09:00')
+  const morning = agencyMoment(day, '09:00')
   clock.set(morning.getTime() - Date.now())
   const copies = await Promise.all([openPortal({ env }), openPortal({ env })])
   try {

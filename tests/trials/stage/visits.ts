@@ -1,4 +1,4 @@
-import { coloradoPlaces } from '../../../server/db/lookups/colorado.ts'
+import { zipAreas } from '../../../server/db/lookups/colorado.ts'
 import type { Dice } from '../../../server/dev/demo/dice.ts'
 import type { Ended } from './by-the-clock.ts'
 
@@ -11,7 +11,7 @@ const FILTERS = ['', '&help=mh', '&help=sud&pay=1', '&lang=2', '&new=1', '&time=
 const COMMON = ['80203', '80903', '80521', '81501', '81201']
 
 export function visits(url: string, roll: Dice, clinics: number): () => Promise<Ended> {
-  const zips = coloradoPlaces.map(({ zip }) => zip)
+  const zips = zipAreas.map(({ zip }) => zip)
   const anySearch = (zip: string): Visit => ({
     path: `/en/search?near=${zip}${roll.pick(FILTERS)}`,
     has: /<main[^>]* data-matches="\d+" data-maybes="\d+"/,

@@ -4,7 +4,7 @@ import type { endCall } from '../../../contract/shared/calls.ts'
 import type { Answer, Value } from '../../../domain/calls/questions.ts'
 import type { End } from '../../../domain/calls/tries.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { coloradoMoment } from '../../../domain/dates.ts'
+import { agencyMoment } from '../../../domain/dates.ts'
 
 /** What a caller has entered so far. It survives a reload and a lost network, because it is kept in the tab. */
 
@@ -87,7 +87,7 @@ export function bodyOf(
             }
           })
         : [],
-    againAt: ended === 'again' && againAt !== '' ? coloradoMoment(day, time).toISOString() : null,
+    againAt: ended === 'again' && againAt !== '' ? agencyMoment(day, time).toISOString() : null,
     note: note.trim() || null,
     ...(ended === 'reached' && confirmed.length > 0 && { confirmed: [...confirmed] }),
   }

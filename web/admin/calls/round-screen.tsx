@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '../../../contract/by-route.ts'
 import { finishRound, listRounds, readRound, seedRound } from '../../../contract/shared/calls.ts'
-import { coloradoDay, formatDate, formatDay, formatTimeOfDay } from '../../../domain/dates.ts'
+import { agencyDay, formatDate, formatDay, formatTimeOfDay } from '../../../domain/dates.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { ensureAll, type Opened } from '../../session/api/queries.ts'
@@ -68,7 +68,7 @@ function Progress({ round, progress }: { round: Round; progress: NonNullable<Rou
     onError: (error) => toasts.show('warning', sentenceOf(error)),
   })
   const settled = progress.reached + progress.notReached + progress.gone
-  const isOver = progress.again + progress.untried === 0 || coloradoDay(serverNow()) > round.deadline
+  const isOver = progress.again + progress.untried === 0 || agencyDay(serverNow()) > round.deadline
   return (
     <section className="round-part" aria-labelledby="progress">
       <h2 id="progress">{texts.settled(settled, progress.drawn)}</h2>

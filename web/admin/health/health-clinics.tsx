@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { HealthClinic } from '../../../contract/health.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { listHealthClinics } from '../../../contract/shared/health.ts'
-import { coloradoDay, formatDate, formatDay } from '../../../domain/dates.ts'
+import { agencyDay, formatDate, formatDay } from '../../../domain/dates.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { labelOf } from '../../clinic/names.ts'
 import { queryOf } from '../../session/api/call.ts'
@@ -65,7 +65,7 @@ function titleOf({ figure, not, month }: Listed): string {
 }
 
 const endOf = (isoDate: string) =>
-  isoDate < coloradoDay(serverNow()) ? texts.ended(formatDay(isoDate)) : formatDay(isoDate)
+  isoDate < agencyDay(serverNow()) ? texts.ended(formatDay(isoDate)) : formatDay(isoDate)
 
 const columns: Column<HealthClinic>[] = [
   {

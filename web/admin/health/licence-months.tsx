@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { coloradoDay, dateFormat } from '../../../domain/dates.ts'
+import { agencyDay, dateFormat } from '../../../domain/dates.ts'
 import { type HealthCounts, monthsFrom } from '../../../domain/health/health.ts'
 import { grouped } from '../../../domain/numbers.ts'
 import { paths } from '../../ui/paths.ts'
@@ -15,7 +15,7 @@ const short = dateFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** Clinics by the month in which one of their licences ends, each number a link to them. */
 export function LicenceMonths({ counts, countedAt, place }: LicenceMonthsProps) {
-  const months = monthsFrom(coloradoDay(new Date(countedAt))).map((month) => ({
+  const months = monthsFrom(agencyDay(new Date(countedAt))).map((month) => ({
     month,
     clinics: counts.licenceMonths[month] ?? 0,
   }))

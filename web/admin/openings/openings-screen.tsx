@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { Reporter } from '../../../contract/openings.ts'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { exportOpenings, LATE, readOpenings } from '../../../contract/shared/openings.ts'
-import { coloradoDay, formatMoment } from '../../../domain/dates.ts'
+import { agencyDay, formatMoment } from '../../../domain/dates.ts'
 import type { PlaceKind } from '../../../domain/openings/kinds.ts'
 import { areStanding } from '../../../domain/openings/worth.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
@@ -160,8 +160,8 @@ function LastWords({ row, view }: { row: Reporter; view: View }) {
 
 function State({ row: { late, mustReport, places } }: { row: Reporter }) {
   if (!mustReport) return <span className="quiet">{texts.voluntary()}</span>
-  const today = coloradoDay(serverNow())
-  const isDone = places.some(({ last }) => last !== null && coloradoDay(last.saidAt) === today)
+  const today = agencyDay(serverNow())
+  const isDone = places.some(({ last }) => last !== null && agencyDay(last.saidAt) === today)
   const lists = LATE.filter((list) => late[list])
   return (
     <ul className="places-report__words">

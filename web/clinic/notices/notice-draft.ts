@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import { type Notice, type NoticeTemplate, normaliseNotice, noticeProblems } from '../../../domain/directory/notices.ts'
 import { serverNow } from '../../session/token.ts'
 import { messages } from '../../ui/texts.ts'
@@ -12,7 +12,7 @@ export const idOf = (field: string, place = 0) => (place === 0 ? `notice-${field
 
 /** A notice that a person types. Closings may have several dates, each of which is a notice of its own. */
 export function useNoticeDraft(onChange?: () => void) {
-  const today = coloradoDay(serverNow())
+  const today = agencyDay(serverNow())
   const start = { from: today, to: today }
   const [typed, setTyped] = useState<Typed>({ template: 'closed', days: [start], phone: '', opens: '', closes: '' })
   const [touched, setTouched] = useState(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlacesOfKind } from '../../../contract/openings.ts'
-import { coloradoDay, formatTimeOfDay } from '../../../domain/dates.ts'
+import { agencyDay, formatTimeOfDay } from '../../../domain/dates.ts'
 import { areStanding } from '../../../domain/openings/worth.ts'
 import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
@@ -78,7 +78,7 @@ const timeText = (moment: string) => formatTimeOfDay(moment).replace(/(am|pm)$/,
 function LastReport({ last }: { last: Last }) {
   if (last === null) return <span className="quiet">{texts.never()}</span>
   const { available, capacity, saidAt } = last
-  const isToday = coloradoDay(saidAt) === coloradoDay(serverNow())
+  const isToday = agencyDay(saidAt) === agencyDay(serverNow())
   const told = texts.lastReport(available, capacity, isToday ? texts.saidToday(timeText(saidAt)) : spokenMoment(saidAt))
   return isShown(last) ? <span>{told}</span> : <span className="quiet">{texts.expired(told)}</span>
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/by-route.ts'
 import type { ClinicOpenings, PlacesOfKind } from '../../../contract/openings.ts'
 import { type openingsTable, sayManyOpenings } from '../../../contract/shared/openings.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import type { PlaceKind } from '../../../domain/openings/kinds.ts'
 import { MAIL_HOURS } from '../../../domain/openings/late.ts'
 import { areStanding } from '../../../domain/openings/worth.ts'
@@ -105,8 +105,8 @@ function PlacesRow({ row: { clinic, kind, last }, names, beginning }: PlacesRowP
 /** Reports again what was reported yesterday and is still shown, for every clinic; older reports are not repeated. */
 function SameAsYesterday({ rows }: { rows: readonly Row[] }) {
   const queries = useQueryClient()
-  const yesterday = addDays(coloradoDay(serverNow()), -1)
-  const again = rows.filter((row) => isShown(row) && row.last !== null && coloradoDay(row.last.saidAt) === yesterday)
+  const yesterday = addDays(agencyDay(serverNow()), -1)
+  const again = rows.filter((row) => isShown(row) && row.last !== null && agencyDay(row.last.saidAt) === yesterday)
   const items = [...Map.groupBy(again, ({ clinic }) => clinic.clinicId)].map(([clinicId, some]) => ({
     clinicId,
     places: some.flatMap(({ kind, last }) =>

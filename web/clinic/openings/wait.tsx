@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ClinicOpenings } from '../../../contract/openings.ts'
-import { addDays, coloradoDay } from '../../../domain/dates.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { WAIT_WORDS, waitFor } from '../../../domain/openings/texts.ts'
 import { AUDIENCES, type Audience, WAITS, type WaitLength } from '../../../domain/openings/worth.ts'
 import { serverNow } from '../../session/token.ts'
@@ -102,7 +102,7 @@ function shownText(wait: Wait): string {
   const said = spokenDate(wait.saidAt)
   if (!isShown(wait)) return texts.waitOld(said)
   // It disappears at midnight after its last day.
-  return texts.waitShown(said, spokenDay(addDays(coloradoDay(wait.shownUntil), -1)))
+  return texts.waitShown(said, spokenDay(addDays(agencyDay(wait.shownUntil), -1)))
 }
 
 /** The same on the screen of one clinic. */

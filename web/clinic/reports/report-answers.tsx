@@ -4,7 +4,7 @@ import type { ClinicReport } from '../../../contract/reports.ts'
 import { getClinic } from '../../../contract/shared/clinics.ts'
 import { readPortalHome } from '../../../contract/shared/portal.ts'
 import { answerReport, listClinicReports, listReports, undoReportAnswer } from '../../../contract/shared/reports.ts'
-import { coloradoDay, formatDay } from '../../../domain/dates.ts'
+import { agencyDay, formatDay } from '../../../domain/dates.ts'
 import { isEndedByEdit, reportedField } from '../../../domain/directory/reports.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -59,7 +59,7 @@ export function ReportAnswers(props: ReportAnswersProps) {
     onSettled: reload,
   })
   const button = { look: 'outline', small: true, busy: answer.isPending } as const
-  const canPublish = liveFrom !== null && liveFrom <= coloradoDay(serverNow())
+  const canPublish = liveFrom !== null && liveFrom <= agencyDay(serverNow())
   return (
     <>
       {canPublish && (

@@ -3,7 +3,7 @@ import { attributeLabel, readAttribute, unitOf } from '../../../domain/clinic/ch
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
 import { isConfirmed } from '../../../domain/clinic/sections.ts'
 import { type ToldChange, tellInSentences } from '../../../domain/clinic/tell.ts'
-import { coloradoDay } from '../../../domain/dates.ts'
+import { agencyDay } from '../../../domain/dates.ts'
 import type { Notice } from '../../../domain/directory/notices.ts'
 import type { Language } from '../../../domain/language.ts'
 import { serverNow } from '../../session/token.ts'
@@ -35,7 +35,7 @@ type Submission = Pick<SubmissionGroup, 'changes' | 'beside'>
 export function partsOf(
   { changes, beside = {} }: Submission,
   voice: Voice,
-  today = coloradoDay(serverNow()),
+  today = agencyDay(serverNow()),
 ): SubmittedPart[] {
   const byUnit = Map.groupBy(changes, ({ attributeChanged }) => unitOf(attributeChanged))
   return [...byUnit].map(([unit, records]) => {

@@ -1,5 +1,5 @@
 import { getPlace } from '../../../../contract/shared/places.ts'
-import { isColoradoZip, type Location, primaryLocation } from '../../../../domain/clinic/address.ts'
+import { isStateZip, type Location, primaryLocation } from '../../../../domain/clinic/address.ts'
 import { type Clinic, isTelehealthOnly } from '../../../../domain/clinic/clinic.ts'
 import { FIELDS } from '../../../../domain/clinic/fields.ts'
 import { addressLine } from '../../../../domain/clinic/kinds/address.ts'
@@ -108,7 +108,7 @@ function ZipPart({ required }: { required: boolean }) {
 
   async function complete(zip: string) {
     const here = primaryLocation(form.get().clinic.clinicLocations)
-    if (!isColoradoZip(zip) || !here || here.latitude !== null) return
+    if (!isStateZip(zip) || !here || here.latitude !== null) return
     const found = await call(getPlace, { params: { placeId: `co.${zip.slice(0, 5)}` } }).catch(() => undefined)
     const { clinicLocations } = form.get().clinic
     const location = primaryLocation(clinicLocations)

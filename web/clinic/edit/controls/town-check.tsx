@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getZipArea } from '../../../../contract/shared/places.ts'
-import { isColoradoZip, primaryLocation } from '../../../../domain/clinic/address.ts'
+import { isStateZip, primaryLocation } from '../../../../domain/clinic/address.ts'
 import { otherTown } from '../../../../domain/clinic/zip-area.ts'
 import { queryOf } from '../../../session/api/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -20,7 +20,7 @@ export function TownCheck() {
   const cityId = usePart('cityId')
   const countyId = usePart('countyId')
   const typed = postalCode?.trim() ?? ''
-  const zip = isColoradoZip(typed) ? typed.slice(0, 5) : undefined
+  const zip = isStateZip(typed) ? typed.slice(0, 5) : undefined
   const { data } = useQuery({
     ...queryOf(getZipArea, { params: { zip: zip ?? '' } }),
     enabled: zip !== undefined,
