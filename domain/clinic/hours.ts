@@ -99,3 +99,12 @@ export function foldDays(text: string): string {
   }
   return days.map(({ first, last, hours }) => `${first === last ? first : `${first}–${last}`}: ${hours}`).join('\n')
 }
+
+/** "Monday–Friday: 8:00am–5:00pm" becomes "Mon–Fri: 8:00am–5:00pm", in either language. */
+export const shortDays = (text: string): string =>
+  text.replace(/^[^:\n]+(?=: )/gm, (days) =>
+    days
+      .split('–')
+      .map((day) => day.slice(0, 3))
+      .join('–'),
+  )

@@ -11,7 +11,7 @@ const MATCHES: Readonly<Record<EmailMatch, (email: string, domains: readonly str
 
 export const evidenceTexts = {
   what: () => 'the evidence',
-  address: () => 'Email address',
+  address: () => 'Email check',
   proof: (how: 'google' | 'link' | null) =>
     how === 'google' ? 'Proved with Google' : how === 'link' ? 'Proved by a link that we emailed' : 'Not proved yet',
   domain: () => 'Domain',

@@ -7,6 +7,7 @@ import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { forgetLists } from '../../session/api/update-lists.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
@@ -67,9 +68,11 @@ interface DecisionProps {
   onDecided: (() => Promise<unknown>) | undefined
 }
 
+/** Reject asks for the reason first, as for an access request. */
 function Decision({ requestId, person, onDecided }: DecisionProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
+  const [rejecting, setRejecting] = useState(false)
   const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
   const deciding = useMutation({
     mutationFn: (changeStatus: Verdict) => {
@@ -87,29 +90,49 @@ function Decision({ requestId, person, onDecided }: DecisionProps) {
       toasts.show('information', error.message)
       return Promise.all([forgetLists(queries), onDecided?.()])
     },
+    onSettled: () => setRejecting(false),
   })
+  const goBack = () => setRejecting(false)
   const decide = (verdict: Verdict) => {
     if (!deciding.isPending && (verdict === 'approved' || problem === undefined)) deciding.mutate(verdict)
   }
   const busy = (verdict: Verdict) => deciding.isPending && deciding.variables === verdict
   return (
     <>
-      <TextField
-        name={`reason-${requestId}`}
-        label={texts.reasonLabel()}
-        hint={texts.reasonHint()}
-        value={reason}
-        error={problem}
-        onChange={(event) => setReason(event.target.value)}
-      />
       <div className="button-row">
-        <Button look="outline" busy={busy('rejected')} onClick={() => decide('rejected')}>
+        <Button look="outline" aria-haspopup="dialog" onClick={() => setRejecting(true)}>
           {texts.reject()}
         </Button>
         <Button busy={busy('approved')} onClick={() => decide('approved')}>
           {texts.approve()}
         </Button>
       </div>
+      {rejecting && (
+        <Dialog
+          title={texts.rejectRemovalTitle(person)}
+          description={<p>{texts.rejectRemovalText(person)}</p>}
+          onClose={goBack}
+          actions={
+            <>
+              <Button look="outline" onClick={goBack}>
+                {texts.goBack()}
+              </Button>
+              <Button look="danger" busy={busy('rejected')} onClick={() => decide('rejected')}>
+                {texts.reject()}
+              </Button>
+            </>
+          }
+        >
+          <TextField
+            name={`reason-${requestId}`}
+            label={texts.reasonLabel()}
+            hint={texts.removalReasonHint()}
+            value={reason}
+            error={problem}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Dialog>
+      )}
     </>
   )
 }

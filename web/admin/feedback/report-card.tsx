@@ -9,7 +9,7 @@ import { reportTexts } from '../../clinic/reports/texts.ts'
 import { paths } from '../../ui/paths.ts'
 import { messages } from '../../ui/texts.ts'
 import { adminLinks } from '../clinics/admin-links.ts'
-import { clinicNameOf, mayAskAgain, whyOf } from './report-facts.ts'
+import { clinicNameOf, mayAskAgain, pageSaysOf, whyOf } from './report-facts.ts'
 import { feedbackTexts as texts } from './texts.ts'
 
 interface ReportCardProps {
@@ -22,7 +22,8 @@ interface ReportCardProps {
 /** One report of the list of work, with what its answer needs. */
 export function ReportCard({ report, at, onAnswered }: ReportCardProps) {
   const navigate = useNavigate()
-  const { kind, number, message, language, phone, pageSays } = report
+  const { kind, number, message, language, phone } = report
+  const pageSays = pageSaysOf(report)
   const name = clinicNameOf(report)
   return (
     <>

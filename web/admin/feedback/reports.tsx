@@ -18,7 +18,7 @@ import type { Column } from '../../ui/table.tsx'
 import { messages } from '../../ui/texts.ts'
 import { CallThese } from '../calls/call-these.tsx'
 import { adminLinks } from '../clinics/admin-links.ts'
-import { clinicNameOf, mayAskAgain, whyOf } from './report-facts.ts'
+import { clinicNameOf, mayAskAgain, pageSaysOf, whyOf } from './report-facts.ts'
 import { feedbackTexts as texts } from './texts.ts'
 
 type Search = { reports?: unknown; open?: unknown }
@@ -101,23 +101,27 @@ const columns: Column<AgencyReport>[] = [
   {
     key: 'kind',
     header: texts.reported(),
-    cell: ({ kind, number, message, language, pageSays }) => (
-      <>
-        {reportTexts.kinds[kind]()}
-        {number && <div className="below-name">{reportTexts.number(formatPhone(number))}</div>}
-        {message && (
-          <span className="told reports__words" lang={language}>
-            {message}
-          </span>
-        )}
-        {pageSays !== null && (
-          <div className="quiet below-name told">
-            {texts.pageSays()}:{pageSays.includes('\n') ? '\n' : ' '}
-            {pageSays || messages.notSpecified()}
-          </div>
-        )}
-      </>
-    ),
+    cell: (row) => {
+      const { kind, number, message, language } = row
+      const pageSays = pageSaysOf(row)
+      return (
+        <div className="reports__said">
+          {reportTexts.kinds[kind]()}
+          {number && <div className="below-name">{reportTexts.number(formatPhone(number))}</div>}
+          {message && (
+            <span className="told reports__words" lang={language}>
+              {message}
+            </span>
+          )}
+          {pageSays !== null && (
+            <div className="quiet below-name told">
+              {texts.pageSays()}:{pageSays.includes('\n') ? '\n' : ' '}
+              {pageSays || messages.notSpecified()}
+            </div>
+          )}
+        </div>
+      )
+    },
   },
   {
     key: 'day',

@@ -33,6 +33,6 @@ it('tells details by the labels of answers and settings, without ids', () => {
   ])
   expect(detailWords('clinic/7', { section: 'patients', way: 'bulk' })).toEqual([
     ['Section', 'Our patients'],
-    ['Way', 'Together with other clinics'],
+    ['How', 'Together with other clinics'],
   ])
 })

@@ -7,7 +7,7 @@ import { call, queryOf } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { spokenDate } from '../../ui/language.ts'
@@ -96,9 +96,11 @@ function AddForm() {
         value={entry}
         onChange={({ target }) => setEntry(target.value)}
       />
-      <Button type="submit" busy={add.isPending} className="margin-top-2">
-        {texts.add()}
-      </Button>
+      <ButtonRow>
+        <Button type="submit" busy={add.isPending}>
+          {texts.add()}
+        </Button>
+      </ButtonRow>
       {asked && (
         <Dialog
           title={texts.addDomainTitle(entry.trim())}

@@ -26,8 +26,9 @@ export function InvitationFacts({ invitation }: { invitation: OpenInvitation }) 
   return (
     <div className="quiet">
       <div>{texts.invitedAs(roleWord(role), placeOf(invitation))}</div>
-      <div>{texts.invitedBy(invitedBy)}</div>
-      <div>{isExpired(invitation) ? texts.expiredOn(day) : texts.opensUntil(day)}</div>
+      <div>
+        {texts.invitedBy(invitedBy)}. {isExpired(invitation) ? texts.expiredOn(day) : texts.opensUntil(day)}
+      </div>
     </div>
   )
 }

@@ -143,15 +143,11 @@ export function EmailAddress({ email }: { email: string }) {
   )
 }
 
-/** Only the list of invitations shows their terms: elsewhere they would make the rows high. */
-const editableColumns = (ofInvitations: boolean) => [
-  name(),
-  email(),
-  providers(),
-  status(ofInvitations),
-  login(),
-  action(),
-]
+/** Only the list of invitations shows their terms, and nobody in it has a role or has signed in. */
+const editableColumns = (ofInvitations: boolean) =>
+  ofInvitations
+    ? [name(), email(), status(true), action()]
+    : [name(), email(), providers(), status(), login(), action()]
 
 function readOnlyColumns(at: { providerId?: number; clinicId?: number }, users: readonly ListedUser[]) {
   const roles: Column<ListedUser> = {

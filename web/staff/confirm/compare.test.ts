@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WireSectionLine } from '../../../contract/confirmations.ts'
-import { foldDays } from '../../../domain/clinic/hours.ts'
+import { foldDays, shortDays } from '../../../domain/clinic/hours.ts'
 import { compare } from './compare.ts'
 
 const line = (field: string, text: string): WireSectionLine => ({
@@ -69,4 +69,12 @@ it('days in a row with the same hours are one line', () => {
     'Monday–Tuesday: 8:00am–5:00pm\nFriday: 8:00am–1:00pm\nSaturday: Closed',
   )
   expect(foldDays('Open 24 hours')).toBe('Open 24 hours')
+})
+
+it('a table shortens the names of the days, and nothing else', () => {
+  expect(shortDays('Monday–Friday: 8:00am–12:00pm, 1:00pm–5:00pm\nSaturday–Sunday: Closed')).toBe(
+    'Mon–Fri: 8:00am–12:00pm, 1:00pm–5:00pm\nSat–Sun: Closed',
+  )
+  expect(shortDays('Miércoles: 8:00am–5:00pm\nJueves–Sábado: Cerrado')).toBe('Mié: 8:00am–5:00pm\nJue–Sáb: Cerrado')
+  expect(shortDays('Open 24 hours')).toBe('Open 24 hours')
 })

@@ -1,6 +1,6 @@
 import type { WireSectionLine } from '../../../contract/confirmations.ts'
 import { type Catalogue, FIELDS } from '../../../domain/clinic/fields.ts'
-import { foldDays } from '../../../domain/clinic/hours.ts'
+import { foldDays, shortDays } from '../../../domain/clinic/hours.ts'
 import type { Language } from '../../../domain/language.ts'
 
 /**
@@ -45,7 +45,7 @@ export function compare(shown: readonly Shown[], language: Language): Compared {
   const told = (line: WireSectionLine, kind: Line['kind']): Line => ({
     field: line.field,
     label: line.label[language],
-    text: line.field === 'hoursOfOperation' ? foldDays(line.text[language]) : line.text[language],
+    text: line.field === 'hoursOfOperation' ? shortDays(foldDays(line.text[language])) : line.text[language],
     language: line.language,
     kind,
   })

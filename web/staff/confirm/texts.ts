@@ -24,7 +24,9 @@ const en = {
   tickOnly: () => 'Select a clinic only if something there is no longer right.',
   everything: () => 'Show every answer',
   moreAnswers: (count: number, different: number) =>
-    pluralEn(count, '1 more answer', `${count} more answers`) + (different === 0 ? '' : `, ${different} different`),
+    different === 0
+      ? pluralEn(count, '1 more answer', `${count} more answers`)
+      : `${count} more, ${different} different`,
   usual: () => 'What most of your clinics have',
   asMost: () => 'Same as most',
   setAside: (count: number) =>
@@ -83,8 +85,9 @@ const es: typeof en = {
   tickOnly: () => 'Marque una clínica solo si algo de ella ya no es correcto.',
   everything: () => 'Mostrar todas las respuestas',
   moreAnswers: (count, different) =>
-    pluralEs(count, '1 respuesta más', `${count} respuestas más`) +
-    (different === 0 ? '' : pluralEs(different, ', 1 distinta', `, ${different} distintas`)),
+    different === 0
+      ? pluralEs(count, '1 respuesta más', `${count} respuestas más`)
+      : `${count} más, ${pluralEs(different, '1 distinta', `${different} distintas`)}`,
   usual: () => 'Lo que tiene la mayoría de sus clínicas',
   asMost: () => 'Como la mayoría',
   setAside: (count) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Reply } from '../../../contract/by-route.ts'
 import type { sectionValues } from '../../../contract/shared/confirmations.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
@@ -192,10 +192,20 @@ const SHORT_LINE = 32
 const cellClass = ({ kind, text, toldAbove }: Line) =>
   `value value--${kind}${toldAbove || text.split('\n').every((line) => line.length <= SHORT_LINE) ? ' value--short' : ''}`
 
+/** Each line of a value: cards put the lines behind each other. */
+const linesOf = (text: string) =>
+  text.split('\n').map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one value keep their places
+    <Fragment key={index}>
+      {index > 0 && '\n'}
+      <span className="value__line">{part}</span>
+    </Fragment>
+  ))
+
 /** Bold text is different for those who see it; the others hear it. */
 const Text = ({ line: { text, language, kind } }: { line: Line }) => (
   <>
     {kind === 'odd' && <span className="usa-sr-only">{texts.different()}: </span>}
-    {text === '' ? messages.notSpecified() : <span lang={language ?? undefined}>{text}</span>}
+    {text === '' ? messages.notSpecified() : <span lang={language ?? undefined}>{linesOf(text)}</span>}
   </>
 )
