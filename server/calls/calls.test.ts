@@ -411,16 +411,44 @@ describe('what a call leads to', () => {
     expect(await rows('select from clinic_reports')).toEqual([])
   })
 
-  it('is a sentence on the page where the agency finds the number dead on two days', async () => {
+  it('is a sentence on the page, and a clinic to call, where the agency finds the number dead on two days', async () => {
     const clinicIds = [OURS.clinic]
-    await ends('ana', await taken('ana', { clinicIds }), 'dead')
-    expect(await clinicPage(OURS.clinic)).not.toContain('checking this number')
+    const toCall = async () => {
+      const { body } = await story.call('ana-admin', 'GET', '/api/admin/overdue?why=dead')
+      return (body.data as { clinicId: number }[]).map(({ clinicId }) => clinicId)
+    }
+    const deadAgain = async () => {
+      await ends('ana', await taken('ana', { clinicIds }), 'dead')
+      return [(await clinicPage(OURS.clinic)).includes('checking this number'), await toCall()]
+    }
+    expect(await deadAgain()).toEqual([false, []])
     story.clock.advance(86_400_000)
-    await ends('ana', await taken('ana', { clinicIds }), 'dead')
-    expect(await clinicPage(OURS.clinic)).toContain('checking this number')
+    expect(await deadAgain()).toEqual([true, clinicIds])
     story.clock.advance(86_400_000)
     await ends('ana', await taken('ana', { clinicIds }), 'reached')
     expect(await clinicPage(OURS.clinic)).not.toContain('checking this number')
+    expect(await toCall()).toEqual([])
+  })
+
+  it('is nothing on the page where the number was found dead by a person who looks for care, or by mistake', async () => {
+    const dead = async (roundId: number) => {
+      const leased = await taken('ana', { roundId, clinicIds: [OURS.clinic] })
+      return (await ends('ana', leased, 'dead')).data.callId
+    }
+    const warns = async () => (await clinicPage(OURS.clinic)).includes('checking this number')
+    const [shopper, page] = [await underWay({ script: 'shopper' }), await announce({ seedOn: '2026-08-25' })]
+    await dead(shopper)
+    story.clock.set(agencyMoment('2026-08-25', '12:00').toISOString())
+    await dead(shopper)
+    expect(await warns()).toBe(false)
+    await seed(page)
+    await dead(page)
+    story.clock.set(agencyMoment('2026-08-26', '15:00').toISOString())
+    const callId = await dead(page)
+    expect(await warns()).toBe(true)
+    const correction = { ended: 'nobody', answers: [], againAt: null, note: null }
+    expect((await call('ana', 'POST', `/${callId}/corrections`, correction)).status).toBe(200)
+    expect(await warns()).toBe(false)
   })
 
   it('is corrected by a new call that names the old one', async () => {

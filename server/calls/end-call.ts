@@ -17,13 +17,14 @@ import { lockClinic } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { confirmSections } from '../freshness/confirm.ts'
 import { changedSince } from '../freshness/confirm-section.ts'
+import { COUNTS } from '../freshness/found-dead.ts'
 import { endHeardRight, reportCall } from '../freshness/reports/report-call.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { LEASE_JSON, type Lease } from './next-call.ts'
-import { COUNTS, lockRound } from './read-drawn.ts'
+import { lockRound } from './read-drawn.ts'
 
 /**
  * Keeps how a call ended. All answers of a section right are evidence that the agency called; a wrong answer becomes a
