@@ -8,7 +8,7 @@ import { SECTIONS } from '../domain/clinic/sections.ts'
 import { seal } from './confirmations.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/calls.ts'
-import { bodyId, isoDateTime, pathId, queryBoolean, queryId, safeText } from './values.ts'
+import { bodyId, isoDateTime, pageMeta, pageQuery, pathId, queryBoolean, queryId, safeText } from './values.ts'
 
 /** Calls of the agency to clinics: rounds that measure how right the pages are, and the desk of the callers. */
 
@@ -330,6 +330,62 @@ const valueSchema = z.union([
   z.strictObject({ codes: z.array(bodyId).check(z.minLength(1), z.maxLength(100)) }),
 ])
 
+export const listCalls = endpoint({
+  ...routes.listCalls,
+  summary: 'The calls of a round with what they answered, the latest first, without those that were corrected',
+  params: roundPath,
+  query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  reply: envelope(
+    z.array(
+      z.strictObject({
+        callId: z.int(),
+        clinicId: z.int(),
+        providerId: z.int(),
+        clinicName: z.string(),
+        calledAt: isoDateTime,
+        by: name,
+        /** By the second of two callers. */
+        second: z.boolean(),
+        ended: z.enum(ENDS),
+        againAt: z.nullable(isoDateTime),
+        note: z.nullable(z.string()),
+        answers: z.array(
+          z.extend(question, {
+            answer: z.enum(ANSWERS),
+            says: z.nullable(z.string()),
+            value: z.optional(z.nullable(valueSchema)),
+          }),
+        ),
+      }),
+    ),
+    pageMeta,
+  ),
+  example: {
+    params: { roundId: '2' },
+    query: { page: '1', pageSize: '20' },
+    reply: {
+      data: [
+        {
+          callId: 41,
+          clinicId: 12,
+          providerId: 3,
+          clinicName: 'Aspen Care Pueblo',
+          calledAt: '2026-11-18T16:12:00.000Z',
+          by: 'Amara Lindgren',
+          second: false,
+          ended: 'reached',
+          againAt: null,
+          note: null,
+          answers: [
+            { name: 'phone', kind: 'value', page: '(719) 555-0185', answer: 'right', says: null, value: null },
+          ],
+        },
+      ],
+      meta: { total: 1, page: 1, pageSize: 20 },
+    },
+  },
+})
+
 const result = {
   ended: z.enum(ENDS),
   /** What the clinic answered to all questions of the call; empty unless the caller reached somebody. */
@@ -381,7 +437,8 @@ export const endCall = endpoint({
 
 export const correctCall = endpoint({
   ...routes.correctCall,
-  summary: 'Corrects a call of a round that is under way, by a new one that names it. Nothing is erased',
+  summary:
+    'Corrects a call of a round that is under way, by a new one that names it. No call is erased; what the first one showed to be right, and this one does not, is evidence no longer',
   params: z.strictObject({ callId: pathId }),
   body: z.strictObject(result),
   reply: kept,

@@ -19,7 +19,10 @@ export const overdue = z.strictObject({
   providerName: z.string(),
   displayName: z.nullable(z.string()),
   phones: words,
-  /** `silent`: nobody confirmed 42 days after the due date. `refused`: every address refuses mail. `noPeople`: no role. */
+  /**
+   * `silent`: nobody confirmed 42 days after the due date. `refused`: every address refuses mail. `noPeople`: no role.
+   * `dead`: two calls of the agency found the number dead.
+   */
   why: z.enum(SILENCES),
   due: z.array(z.strictObject({ section, dueOn: day })),
   /** The last answer of any person about this clinic. */

@@ -4,6 +4,7 @@ export const readFrame = route('readFrame', 'GET', '/api/admin/calls/frame', 're
 export const listRounds = route('listRounds', 'GET', '/api/admin/calls/rounds', 'readCalls')
 export const announceRound = route('announceRound', 'POST', '/api/admin/calls/rounds', 'makeCalls')
 export const readRound = route('readRound', 'GET', '/api/admin/calls/rounds/:roundId', 'readCalls')
+export const listCalls = route('listCalls', 'GET', '/api/admin/calls/rounds/:roundId/calls', 'readCalls')
 export const seedRound = route('seedRound', 'POST', '/api/admin/calls/rounds/:roundId/seed', 'makeCalls')
 export const finishRound = route('finishRound', 'POST', '/api/admin/calls/rounds/:roundId/finish', 'makeCalls')
 export const nextCall = route('nextCall', 'POST', '/api/admin/calls/next', 'makeCalls')

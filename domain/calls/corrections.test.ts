@@ -56,6 +56,17 @@ describe('one press', () => {
     expect(closed?.hoursOfOperation.sunday).toEqual([])
   })
 
+  it('sets what a yes means where the page named nothing, or what the caller chose', () => {
+    const yes = wrong('languages', { page: null, answer: 'right', codes: [1, 2] })
+    const languages = (answer: Answered) =>
+      correctedBy({ ...clinic, clinicLanguagesUsed: [] }, 'language', { answers: [answer], number: null })
+        ?.clinicLanguagesUsed.map(({ languageId }) => languageId)
+    expect(languages(yes)).toEqual([1, 2])
+    expect(languages({ ...yes, value: { codes: [1, 9] } })).toEqual([1, 9])
+    expect(languages({ ...yes, answer: 'wrong' })).toBeUndefined()
+    expect(inWords(yes, { ...clinic, clinicLanguagesUsed: [] }, voiceOf(smallBook)).says).toContain('Spanish')
+  })
+
   it('sets the codes of a list', () => {
     const ages = published('other', wrong('ages', { value: { codes: [2, 5] } }))?.clinicPatientAgeGroups
     expect(ages).toEqual([{ patientAgeGroupId: 2 }, { patientAgeGroupId: 5 }])

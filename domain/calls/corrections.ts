@@ -6,7 +6,7 @@ import { withShared } from '../clinic/shared-answers.ts'
 import { tellRowPlainly } from '../clinic/tell.ts'
 import { addDays } from '../dates.ts'
 import type { ReportKind } from '../directory/reports.ts'
-import { type Answered, MEDICAID, REPORT_OF, saidInstead, toPropose } from './questions.ts'
+import { type Answered, codesOf, MEDICAID, REPORT_OF, saidInstead, toPropose } from './questions.ts'
 
 /** What the front desk told us, as an edit that an administrator publishes in one press. */
 
@@ -32,22 +32,20 @@ function correctedOnce<T extends Profile>(clinic: T, answer: Answered, number: s
   // A call of before this release has no value.
   const { name, value = null, says } = answer
   const isYes = saidInstead(answer) === 'Yes'
+  const codes = codesOf(answer)
   switch (name) {
     case 'phone':
       return says === null ? null : withNumber(clinic, number, normalisePhone(says))
     case 'hours':
       return value !== null && 'days' in value ? withHours(clinic, value) : null
     case 'languages':
-      return value !== null && 'codes' in value
-        ? { ...clinic, clinicLanguagesUsed: entriesOf(clinic.clinicLanguagesUsed, 'languageId', value.codes) }
-        : null
+      return codes === null
+        ? null
+        : { ...clinic, clinicLanguagesUsed: entriesOf(clinic.clinicLanguagesUsed, 'languageId', codes) }
     case 'ages':
-      return value !== null && 'codes' in value
-        ? {
-            ...clinic,
-            clinicPatientAgeGroups: entriesOf(clinic.clinicPatientAgeGroups, 'patientAgeGroupId', value.codes),
-          }
-        : null
+      return codes === null
+        ? null
+        : { ...clinic, clinicPatientAgeGroups: entriesOf(clinic.clinicPatientAgeGroups, 'patientAgeGroupId', codes) }
     case 'medicaid':
       return withShared(clinic, {
         answers: { clinicPaymentOptions: entriesOf(clinic.clinicPaymentOptions, 'paymentTypeId', [MEDICAID]) },
@@ -80,8 +78,8 @@ const TOLD = { hours: 'hoursOfOperation', languages: 'clinicLanguagesUsed', ages
 
 /** The answer with its value in words, for the clinic and for the report. */
 export function inWords(answer: Answered, clinic: Clinic, voice: Voice): Answered {
-  const { name, value } = answer
-  if (value === null || !(name === 'hours' || name === 'languages' || name === 'ages')) return answer
+  const { name } = answer
+  if (!(name === 'hours' || name === 'languages' || name === 'ages')) return answer
   const after = correctedOnce(clinic, answer, null)
   const told = after && tellRowPlainly(normaliseClinic(after), TOLD[name], voice)
   return { ...answer, says: told ? (name === 'hours' ? foldDays(told) : told) : answer.says }

@@ -7,6 +7,7 @@ import { exampleClinic } from '../testing/example-clinic.ts'
 import {
   type Answer,
   type Answered,
+  codesOf,
   fits,
   judged,
   type Question,
@@ -68,7 +69,15 @@ describe('the questions', () => {
       },
       { dates: { since: '2026-01-01T00:00:00Z', sections: {}, newPatientsOn: null } },
     )
-    expect(pages(ask('page', silent))).toEqual({ medicaid: null, newPatients: null })
+    expect(pages(ask('page', silent))).toEqual({ medicaid: null, languages: null, ages: null, newPatients: null })
+  })
+
+  it('about a list that is silent say what a yes means, and one interpreter is not silence', () => {
+    const silent = ask('page', listing({ clinicLanguagesUsed: [], clinicPatientAgeGroups: [] }))
+    const codes = Object.fromEntries(silent.map((one) => [one.name, one.codes]))
+    expect(codes.languages).toEqual([1, 2])
+    expect(codes.ages).toEqual(smallBook.codes.flatMap(({ list, id }) => (list === 'patientAgeGroup' ? [id] : [])))
+    expect(pages(ask('page', listing({ clinicLanguagesUsed: [{ languageId: 22 }] })))).not.toHaveProperty('languages')
   })
 
   it('of a person who looks for care are few', () => {
@@ -115,6 +124,28 @@ describe('the answers', () => {
     expect(saidInstead({ name: 'medicaid', kind: 'yesNo', page: 'No', answer: 'wrong', says: null })).toBe('Yes')
     expect(saidInstead({ name: 'medicaid', kind: 'yesNo', page: null, answer: 'wrong', says: null })).toBe('No')
     expect(saidInstead({ name: 'hours', kind: 'value', page: '8', answer: 'wrong', says: '9' })).toBe('9')
+  })
+
+  it('about a list that is silent take the codes of a yes, and are no judgment', () => {
+    const silent = ask('page', listing({ clinicLanguagesUsed: [], clinicPatientAgeGroups: [] }))
+    const given = answered(silent, { ages: 'wrong' })
+    expect(judged(given).map(({ name }) => name)).not.toContain('languages')
+    expect(sectionsHeard('page', given)).not.toContain('patients')
+    const proposed = toPropose('page', given)
+    expect(proposed.map((one) => [one.name, codesOf(one)])).toEqual([
+      ['languages', [1, 2]],
+      ['ages', null],
+    ])
+    expect(proposed.map(saidInstead)).toEqual([null, 'not every age'])
+    const chosen = { codes: [1, 9] }
+    const withCodes = (answer: Answer) =>
+      given.map((one) => (one.name === 'languages' ? { ...one, answer, value: chosen } : one))
+    expect(withCodes('right').map(codesOf).at(-3)).toEqual([1, 9])
+    expect(['right', 'wrong', 'unsaid'].map((answer) => fits(silent, withCodes(answer as Answer)))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('fit their questions: each once, in their order, with a value only where one is wrong', () => {

@@ -41,7 +41,7 @@ export type Question = {
   kind: 'yesNo' | 'value'
   /** What the public page says; null where it is silent. */
   page: string | null
-  /** The codes of a list that the page shows. */
+  /** The codes of a list that the page shows; where it is silent, those that a yes means. */
   codes?: number[] | undefined
 }
 
@@ -86,6 +86,7 @@ export const REPORT_OF: Readonly<Record<QuestionName, ReportKind>> = {
 }
 
 export const MEDICAID = 1
+const [ENGLISH, SPANISH] = [1, 2]
 const SOON = WAITS.indexOf('fortnight')
 
 const yesNo = (name: QuestionName, page: boolean | null): Question => ({
@@ -112,16 +113,18 @@ export function questionsFor(script: Script, listing: Listing, { book, now }: { 
       ),
     help: () => value('help', helpOf(clinic, book)),
     medicaid: () => [yesNo('medicaid', medicaidOf(clinic))],
-    languages: () =>
-      value('languages', clinic.languages.spoken.length === 0 ? null : tell('clinicLanguagesUsed')).map((one) => ({
-        ...one,
-        codes: listing.clinic.clinicLanguagesUsed.map(({ languageId }) => languageId),
-      })),
-    ages: () =>
-      value('ages', tell('clinicPatientAgeGroups')).map((one) => ({
-        ...one,
-        codes: listing.clinic.clinicPatientAgeGroups.map(({ patientAgeGroupId }) => patientAgeGroupId),
-      })),
+    languages: () => {
+      const codes = listing.clinic.clinicLanguagesUsed.map(({ languageId }) => languageId)
+      if (codes.length === 0) return [{ name: 'languages', kind: 'value', page: null, codes: [ENGLISH, SPANISH] }]
+      const page = clinic.languages.spoken.length === 0 ? null : tell('clinicLanguagesUsed')
+      return value('languages', page).map((one) => ({ ...one, codes }))
+    },
+    ages: () => {
+      const codes = listing.clinic.clinicPatientAgeGroups.map(({ patientAgeGroupId }) => patientAgeGroupId)
+      const every = book.codes.filter(({ list }) => list === 'patientAgeGroup').map(({ id }) => id)
+      if (codes.length === 0) return [{ name: 'ages', kind: 'value', page: null, codes: every }]
+      return value('ages', tell('clinicPatientAgeGroups')).map((one) => ({ ...one, codes }))
+    },
     newPatients: () => [yesNo('newPatients', NEW_PATIENTS[clinic.newPatients.state])],
     wait: () => [yesNo('wait', soonOf(clinic))],
   }
@@ -195,26 +198,40 @@ export function toPropose(script: Script, answers: readonly Answered[]): Answere
   return answers.filter((one) => (one.page === null ? isTold(one) : one.answer === 'wrong'))
 }
 
+/** Whether an answer has a value beside it: what is right instead of a wrong one, or what a yes means. */
+export const takesValue = ({ kind, page }: Pick<Question, 'kind' | 'page'>, answer: Answer | null): boolean =>
+  kind === 'value' && (answer === 'wrong' || (page === null && answer === 'right'))
+
+/** What an answer says of a list: the codes that the caller chose, else those that a yes means. */
+export function codesOf({ page, answer, codes = [], value = null }: Answered): number[] | null {
+  if (value !== null) return 'codes' in value ? value.codes : null
+  return page === null && answer === 'right' && codes.length > 0 ? codes : null
+}
+
+/** A no to the questions about a list of which the page names nothing. */
+const SILENT_NO: Readonly<Partial<Record<QuestionName, string>>> = { languages: 'no Spanish', ages: 'not every age' }
+
 /** 'They say' in words: for yes or no it follows from the answer. */
-export function saidInstead({ kind, page, answer, says }: Omit<Answered, 'value'>): string | null {
-  if (kind !== 'yesNo') return says
+export function saidInstead({ name, kind, page, answer, says }: Omit<Answered, 'value'>): string | null {
+  if (kind !== 'yesNo') return says ?? (page === null && answer === 'wrong' ? (SILENT_NO[name] ?? null) : null)
   if (page === null) return answer === 'right' ? 'Yes' : 'No'
   return page === 'Yes' ? 'No' : 'Yes'
 }
 
-/** Whether these answers answer these questions, each once, and only a wrong value has another one. */
+/** Whether these answers answer these questions, each once, and only an answer that takes a value has one. */
 export function fits(
   questions: readonly Question[],
   answers: readonly Pick<Answered, 'name' | 'answer' | 'says' | 'value'>[],
 ) {
   const names = questions.map(({ name }) => name).join()
-  const isValue = (name: QuestionName) => questions.some((one) => one.name === name && one.kind === 'value')
+  const takes = (name: QuestionName, answer: Answer) =>
+    questions.some((one) => one.name === name && takesValue(one, answer))
   return (
     answers.map(({ name }) => name).join() === names &&
     answers.every(({ name, answer, says, value }) => {
       if (says === null && value === null) return true
       const control = HAS_VALUE[name]
-      return answer === 'wrong' && isValue(name) && (value === null || (control !== undefined && control in value))
+      return takes(name, answer) && (value === null || (control !== undefined && control in value))
     })
   )
 }

@@ -29,6 +29,7 @@ type Reply<T> = {
   message?: string
   data: T
   errors?: { field: string; message: string }[]
+  meta?: { total: number }
 }
 const CALLERS = {
   ana: { tenant: 'admin', userId: 'ana-admin', email: 'ana-admin@admin.example.gov' },
@@ -411,34 +412,113 @@ describe('what a call leads to', () => {
     expect(await rows('select from clinic_reports')).toEqual([])
   })
 
-  it('is a sentence on the page where the agency finds the number dead on two days', async () => {
+  it('is a sentence on the page, and a clinic to call, where the agency finds the number dead on two days', async () => {
     const clinicIds = [OURS.clinic]
-    await ends('ana', await taken('ana', { clinicIds }), 'dead')
-    expect(await clinicPage(OURS.clinic)).not.toContain('checking this number')
+    const toCall = async () => {
+      const { body } = await story.call('ana-admin', 'GET', '/api/admin/overdue?why=dead')
+      return (body.data as { clinicId: number }[]).map(({ clinicId }) => clinicId)
+    }
+    const deadAgain = async () => {
+      await ends('ana', await taken('ana', { clinicIds }), 'dead')
+      return [(await clinicPage(OURS.clinic)).includes('checking this number'), await toCall()]
+    }
+    expect(await deadAgain()).toEqual([false, []])
     story.clock.advance(86_400_000)
-    await ends('ana', await taken('ana', { clinicIds }), 'dead')
-    expect(await clinicPage(OURS.clinic)).toContain('checking this number')
+    expect(await deadAgain()).toEqual([true, clinicIds])
     story.clock.advance(86_400_000)
     await ends('ana', await taken('ana', { clinicIds }), 'reached')
     expect(await clinicPage(OURS.clinic)).not.toContain('checking this number')
+    expect(await toCall()).toEqual([])
   })
 
-  it('is corrected by a new call that names the old one', async () => {
+  it('is nothing on the page where the number was found dead by a person who looks for care, or by mistake', async () => {
+    const dead = async (roundId: number) => {
+      const leased = await taken('ana', { roundId, clinicIds: [OURS.clinic] })
+      return (await ends('ana', leased, 'dead')).data.callId
+    }
+    const warns = async () => (await clinicPage(OURS.clinic)).includes('checking this number')
+    const [shopper, page] = [await underWay({ script: 'shopper' }), await announce({ seedOn: '2026-08-25' })]
+    await dead(shopper)
+    story.clock.set(agencyMoment('2026-08-25', '12:00').toISOString())
+    await dead(shopper)
+    expect(await warns()).toBe(false)
+    await seed(page)
+    await dead(page)
+    story.clock.set(agencyMoment('2026-08-26', '15:00').toISOString())
+    const callId = await dead(page)
+    expect(await warns()).toBe(true)
+    const correction = { ended: 'nobody', answers: [], againAt: null, note: null }
+    expect((await call('ana', 'POST', `/${callId}/corrections`, correction)).status).toBe(200)
+    expect(await warns()).toBe(false)
+  })
+
+  it('is corrected by a new call of the same moment that names the old one', async () => {
     const { roundId, leased, kept } = await reached()
     const correction = {
       ended: 'reached',
       answers: allRight(leased, { phone: { answer: 'wrong' } }),
       againAt: null,
-      note: null,
+      note: 'It is their fax.',
     }
+    await furtherClinics(0)
+    story.clock.advance(3_600_000)
     const path = `/${kept.data.callId}/corrections`
-    expect((await call<Kept>('ana', 'POST', path, correction)).data).toMatchObject({ sections: [], proposed: 0 })
-    expect(await call('ana', 'POST', path, correction)).toMatchObject({ status: 409, code: 'already_corrected' })
-    expect(await rows('select call_id, replaces from clinic_calls order by 1')).toEqual([
-      { call_id: kept.data.callId, replaces: null },
-      { call_id: kept.data.callId + 1, replaces: kept.data.callId },
+    expect((await call<Kept>('bo', 'POST', path, correction)).data).toMatchObject({ sections: [], proposed: 0 })
+    expect(await call('bo', 'POST', path, correction)).toMatchObject({ status: 409, code: 'already_corrected' })
+    expect(await rows('select call_id, replaces, called_by, called_at from clinic_calls order by 1')).toEqual([
+      { call_id: kept.data.callId, replaces: null, called_by: 'ana-admin', called_at: new Date('2026-08-24T16:00Z') },
+      {
+        call_id: kept.data.callId + 1,
+        replaces: kept.data.callId,
+        called_by: 'ana-admin',
+        called_at: new Date('2026-08-24T16:00Z'),
+      },
     ])
-    expect(await round(roundId)).toMatchObject({ progress: { drawn: 3, reached: 1 } })
+    expect(await rows(`select actor_id from audit where action = 'endCall' and details ? 'replaces'`)).toEqual([
+      { actor_id: 'bo-admin' },
+    ])
+    expect(await round(roundId)).toMatchObject({
+      progress: { drawn: 3, reached: 1 },
+      callers: [{ calls: 1, reached: 1 }],
+    })
+    const listed = await call<unknown[]>('ana', 'GET', `/rounds/${roundId}/calls`)
+    expect(listed).toMatchObject({
+      data: [{ callId: kept.data.callId + 1, ended: 'reached', second: false, note: 'It is their fax.' }],
+      meta: { total: 1 },
+    })
+    expect(listed.data[0]).toMatchObject({ answers: correction.answers })
+    expect((await call('ana', 'GET', '/rounds/77/calls')).status).toBe(404)
+  })
+
+  it('is evidence, and asks the clinic, only as far as its correction says so too', async () => {
+    const { leased, kept } = await reached({ hours: { answer: 'wrong' }, languages: { answer: 'wrong' } })
+    expect(kept.data).toMatchObject({ sections: [], proposed: 2 })
+    const correct = async (callId: number, but: Parameters<typeof allRight>[1]) => {
+      const body = { ended: 'reached', answers: allRight(leased, but), againAt: null, note: null }
+      const { status, data } = await call<Kept>('ana', 'POST', `/${callId}/corrections`, body)
+      expect(status).toBe(200)
+      return data.callId
+    }
+    const open = () => rows('select kind from clinic_reports where outcome is null order by kind')
+    const again = await correct(kept.data.callId, { hours: { answer: 'wrong' } })
+    expect(await open()).toEqual([{ kind: 'hours' }])
+    await correct(again, {})
+    expect(await open()).toEqual([])
+
+    const { leased: other, kept: right } = await (async () => {
+      const taking = await taken('ana', { clinicIds: [OURS.sister], roundId: leased.roundId ?? 0 })
+      return { leased: taking, kept: await ends('ana', taking, 'reached') }
+    })()
+    expect(right.data.sections).toContain('contact')
+    const heard = () => rows('select section from confirmations order by section')
+    const before = await heard()
+    await call('ana', 'POST', `/${right.data.callId}/corrections`, {
+      ended: 'reached',
+      answers: allRight(other, { address: { answer: 'unsaid' } }),
+      againAt: null,
+      note: null,
+    })
+    expect(await heard()).toEqual(before.filter(({ section }) => section !== 'contact'))
   })
 })
 
@@ -550,6 +630,30 @@ describe('what the clinic does not answer', () => {
       status: 409,
       body: { code: 'value_missing', message: expect.stringContaining('Open the form') },
     })
+  })
+
+  it('fills what the page does not say, from a call that asks yes or no', async () => {
+    const interview = { clinicLanguagesUsed: [], clinicPatientAgeGroups: [] }
+    await story.edits('ana-admin', interview)
+    const leased = await taken('ana', { clinicIds: [OURS.clinic] })
+    const silent = leased.questions.filter(({ page, kind }) => page === null && kind === 'value')
+    expect(silent.map(({ name }) => name)).toEqual(['languages', 'ages'])
+    const answers = allRight(leased, { languages: { answer: 'right' }, ages: { answer: 'wrong' } })
+    expect((await ends('ana', leased, 'reached', { answers })).data).toMatchObject({ proposed: 2 })
+    const reports = await listed()
+    const about = (kind: string) => reports.find((report) => report.kind === kind)
+    expect(about('language')).toMatchObject({
+      liveFrom: '2026-08-28',
+      message: 'The page does not say. The front desk says: English, Spanish.',
+    })
+    expect(about('other')).toMatchObject({
+      liveFrom: null,
+      message: 'The page does not say. The front desk says: not every age.',
+    })
+    story.clock.set('2026-08-28T15:00:00Z')
+    expect((await press(about('language')?.reportId ?? 0)).status).toBe(200)
+    const { clinicLanguagesUsed } = await story.reads('ana-admin')
+    expect(clinicLanguagesUsed.map(({ languageId }) => languageId)).toEqual([1, 2])
   })
 
   it('refuses a value that does not fit its question', async () => {

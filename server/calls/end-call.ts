@@ -3,7 +3,9 @@ import type { correctCall as correctEndpoint, endCall as endpoint } from '../../
 import { inWords } from '../../domain/calls/corrections.ts'
 import {
   type Answered,
+  codesOf,
   fits,
+  REPORT_OF,
   reportsHeardRight,
   type Script,
   sectionsHeard,
@@ -12,18 +14,20 @@ import {
 import type { ConfirmedSection } from '../../domain/clinic/sections.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { agencyDay, formatDay, formatTimeOfDay } from '../../domain/dates.ts'
+import type { ReportKind } from '../../domain/directory/reports.ts'
 import type { Actor } from '../../domain/permissions.ts'
 import { lockClinic } from '../clinics/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { confirmSections } from '../freshness/confirm.ts'
 import { changedSince } from '../freshness/confirm-section.ts'
+import { COUNTS } from '../freshness/found-dead.ts'
 import { endHeardRight, reportCall } from '../freshness/reports/report-call.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { codeBookOf } from '../reference/code-book.ts'
 import { LEASE_JSON, type Lease } from './next-call.ts'
-import { COUNTS, lockRound } from './read-drawn.ts'
+import { lockRound } from './read-drawn.ts'
 
 /**
  * Keeps how a call ended. All answers of a section right are evidence that the agency called; a wrong answer becomes a
@@ -75,8 +79,28 @@ export const correctCall = command<typeof correctEndpoint>(async ({ tx, actor, c
   if (problem) throw unprocessable([{ field: 'againAt', message: problem }])
   const asked = { script: round.script, number: old.number, questions: old.questions, version: null }
   const call = { ...old, leaseId: null, asked, result: input.body, answers, replaces: callId }
-  return { data: await keep(tx, call, { actor, at, requestId }) }
+  const data = await keep(tx, call, { actor, at, requestId })
+  await takeBack(tx, callId, {
+    sections: sectionsHeard(round.script, answers),
+    kinds: toPropose(round.script, answers).map(({ name }) => REPORT_OF[name]),
+    by: actor.userId,
+    at,
+  })
+  return { data }
 })
+
+type StillHeard = { sections: ConfirmedSection[]; kinds: ReportKind[]; by: string; at: Date }
+
+/** What a corrected call showed to be right, and does not any more, is no evidence; what it asked wrongly is closed. */
+async function takeBack(tx: Tx, callId: number, { sections, kinds, by, at }: StillHeard): Promise<void> {
+  const corrected = sql`with recursive corrected as (select ${callId}::int as call_id
+    union all select k.replaces from clinic_calls k join corrected using (call_id) where k.replaces is not null)`
+  await sql`${corrected} delete from confirmations where way = 'call' and section <> all(${sections}::text[])
+    and call_id in (select call_id from corrected)`.execute(tx)
+  await sql`${corrected} update clinic_reports set outcome = 'left', ended_on = ${agencyDay(at)}::date,
+      answered_by = ${by}, answered_at = ${at}
+    where outcome is null and kind <> all(${kinds}::text[]) and call_id in (select call_id from corrected)`.execute(tx)
+}
 
 type OnBehalf = { clinicId: number; callId: number; confirmed: NonNullable<Body['confirmed']> }
 
@@ -109,6 +133,8 @@ async function keptBefore(tx: Tx, caller: string, leaseId: string): Promise<Kept
 
 type OldCall = {
   clinicId: number
+  calledBy: string
+  calledAt: Date
   roundId: number | null
   second: boolean
   number: string | null
@@ -118,7 +144,8 @@ type OldCall = {
 
 async function readCall(tx: Tx, callId: number): Promise<OldCall | undefined> {
   const { rows } = await sql<OldCall>`
-    select k.clinic_id as "clinicId", k.round_id as "roundId", k.second, k.number, not ${sql.raw(COUNTS)} as corrected,
+    select k.clinic_id as "clinicId", k.called_by as "calledBy", k.called_at as "calledAt", k.round_id as "roundId",
+      k.second, k.number, not ${sql.raw(COUNTS)} as corrected,
       (select coalesce(jsonb_agg(answer - 'answer' - 'says' - 'value'), '[]') from jsonb_array_elements(k.answers) answer) as questions
     from clinic_calls k where k.call_id = ${callId}`.execute(tx)
   return rows[0]
@@ -156,6 +183,9 @@ type ToKeep = {
   result: Result
   answers: Answered[]
   replaces: number | null
+  /** Of a correction: who made the call, and when. */
+  calledBy?: string
+  calledAt?: Date
 }
 
 async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise<Kept> {
@@ -167,7 +197,7 @@ async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise
       'clinic_archived',
       'This clinic was archived meanwhile. The round counts it as gone. Go on with the next call.',
     )
-  const hasValues = call.answers.some(({ value }) => value !== null)
+  const hasValues = call.answers.some((answer) => answer.value !== null || codesOf(answer) !== null)
   const voice = hasValues ? voiceOf(await codeBookOf(tx)) : null
   const answers = voice ? call.answers.map((answer) => inWords(answer, clinic, voice)) : call.answers
   const isCounted = call.second || call.replaces !== null
@@ -178,8 +208,8 @@ async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise
     .insertInto('clinic_calls')
     .values({
       clinic_id: clinicId,
-      called_by: actor.userId,
-      called_at: at,
+      called_by: call.calledBy ?? actor.userId,
+      called_at: call.calledAt ?? at,
       note: result.note,
       sections,
       round_id: roundId,
@@ -212,6 +242,6 @@ async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise
     at,
   })
   const audit = { at, actorId: actor.userId, action: 'endCall', subject: `clinic/${clinicId}`, requestId }
-  await recordAudit(tx, { ...audit, details: { callId, roundId, end: result.ended, sections, proposed, answered } })
+  await recordAudit(tx, { ...audit, details: { callId, roundId, end: result.ended, sections, proposed, answered, ...(call.replaces !== null && { replaces: call.replaces }) } })
   return { callId, sections, proposed }
 }

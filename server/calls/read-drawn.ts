@@ -7,6 +7,7 @@ import { isSettled } from '../../domain/calls/tries.ts'
 import { regionOf } from '../../domain/directory/gaps/regions.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
+import { COUNTS } from '../freshness/found-dead.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { COLORADO } from '../reference/places.ts'
 
@@ -28,9 +29,6 @@ export async function lockRound(tx: Transaction<Tables>, roundId: number): Promi
     from call_rounds where round_id = ${roundId} for update`.execute(tx)
   return rows[0]
 }
-
-/** A call that another one corrected does not count. */
-export const COUNTS = 'not exists (select from clinic_calls later where later.replaces = k.call_id)'
 
 const CALLS_JSON = (more = '') => `(select coalesce(json_agg(json_build_object('at', ${isoMoment('k.called_at')},
     'ended', k.ended, 'againAt', ${isoMoment('k.again_at')}, 'by', k.called_by, 'second', k.second${more})

@@ -7,6 +7,7 @@ import { type DrawnCall, progressOf } from '../../domain/calls/queue.ts'
 import { type ByStratum, STRATA, type Stratum, sharesOf } from '../../domain/calls/strata.ts'
 import type { Database } from '../db/open.ts'
 import { isoMoment } from '../db/sql-text.ts'
+import { COUNTS } from '../freshness/found-dead.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { refuseUnless } from '../platform/http/refusal.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
@@ -80,7 +81,7 @@ export const readRound: Handler<typeof endpoint> = async ({ db, snapshots, clock
           'until', (select ${sql.raw(isoMoment('l.until'))} from call_leases l
             where l.called_by = c.called_by and l.round_id = r.round_id and l.until > ${now})) order by u.display_name), '[]')
         from (select called_by, count(*)::int as calls, count(*) filter (where ended = 'reached')::int as reached
-          from (select called_by, ended from clinic_calls where round_id = r.round_id
+          from (select called_by, ended from clinic_calls k where round_id = r.round_id and ${sql.raw(COUNTS)}
             union all select called_by, null from call_leases where round_id = r.round_id and until > ${now}) each_call
           group by called_by) c join users u on u.user_id = c.called_by) as callers,
       (select json_build_object('open', count(*) filter (where p.outcome is null),

@@ -3,6 +3,7 @@ import type { App } from '../platform/http/app-instance.ts'
 import { bind } from '../platform/http/bind.ts'
 import { correctCall, endCall } from './end-call.ts'
 import { readFrame } from './frame.ts'
+import { listCalls } from './list-calls.ts'
 import { giveCallBack, nextCall } from './next-call.ts'
 import { listRounds, readRound } from './read-rounds.ts'
 import { announceRound, finishRound, seedRound } from './rounds.ts'
@@ -13,6 +14,7 @@ export function callsArea(app: App): void {
   bind(app, contract.listRounds, listRounds)
   bind(app, contract.announceRound, announceRound)
   bind(app, contract.readRound, readRound)
+  bind(app, contract.listCalls, listCalls)
   bind(app, contract.seedRound, seedRound)
   bind(app, contract.finishRound, finishRound)
   bind(app, contract.nextCall, nextCall)

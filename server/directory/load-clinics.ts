@@ -21,6 +21,7 @@ import { CLINIC_JSON } from '../clinics/store.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { BOOKING_BROKEN } from '../freshness/booking/store.ts'
+import { FOUND_DEAD_ON } from '../freshness/found-dead.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
 import { OPENINGS_JSON } from '../openings/store.ts'
 import { COLORADO } from '../reference/places.ts'
@@ -54,15 +55,7 @@ const ROWS = (clinicIds: readonly number[]) => sql<Row>`
       where clinic_id = c.clinic_id and attribute = 'clinic.archived' and applied_version is not null) end as "endedAt",
     (with reported as (select r.number, n.day, n.mark from clinic_reports r join report_networks n using (report_id)
         where r.clinic_id = c.clinic_id and r.outcome is null and r.kind = any(${NUMBER_KINDS}::text[]))
-      select greatest(max(a.day), (select max((k.called_at at time zone 'America/Denver')::date) from clinic_calls k
-          join clinic_calls before on before.clinic_id = k.clinic_id and before.ended = 'dead' and before.number = k.number
-            and (before.called_at at time zone 'America/Denver')::date < (k.called_at at time zone 'America/Denver')::date
-          where k.clinic_id = c.clinic_id and k.ended = 'dead'
-            and c.profile -> 'clinicPhones' @> jsonb_build_array(jsonb_build_object('phone', k.number))
-            and not exists (select from clinic_calls later where later.clinic_id = k.clinic_id
-              and later.ended = 'reached' and later.called_at > before.called_at)
-            and not exists (select from confirmations f where f.clinic_id = k.clinic_id and f.section = 'contact'
-              and f.confirmed_at > before.called_at)))::text
+      select greatest(max(a.day), ${sql.raw(FOUND_DEAD_ON)})::text
       from reported a join reported b
         on a.day < b.day and a.mark <> b.mark and a.number is not distinct from b.number) as "numberDoubtedOn",
     (select coalesce(json_object_agg(section, case way when 'call' then 'agencyByPhone' else 'agency' end), '{}')

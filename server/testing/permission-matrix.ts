@@ -214,6 +214,7 @@ const LINES: Line[] = [
   ['GET /api/admin/calls/rounds', '',                                    ' 1   ✓   3   3   3   3   3   3   3   1'],
   ['POST /api/admin/calls/rounds', '',                                   ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.announcingRound, { itself: 422 }],
   ['GET /api/admin/calls/rounds/:roundId', '',                           ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.inRound, { itself: 404 }],
+  ['GET /api/admin/calls/rounds/:roundId/calls', '',                     ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.inRound, { itself: 404 }],
   ['POST /api/admin/calls/rounds/:roundId/seed', '',                     ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.seedingRound, { itself: 404 }],
   ['POST /api/admin/calls/rounds/:roundId/finish', '',                   ' 1   ✓   3   3   3   3   3   3   3   1', SELF, ask.inRound, { itself: 404 }],
   ['POST /api/admin/calls/next', '',                                     ' 1   ✓   3   3   3   3   3   3   3   1', NAMED, ask.callingNext],

@@ -37,7 +37,8 @@ export async function textsLeaveNothing(count: number, backupFile: string): Prom
   expect(rows).toHaveLength(Math.ceil(count / 50))
 }
 
-async function textOfTables({ db }: Pick<TestApp, 'db'>): Promise<string> {
+/** Every row of every table. */
+export async function textOfTables({ db }: Pick<TestApp, 'db'>): Promise<string> {
   const { rows: tables } = await db.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -51,7 +52,8 @@ async function textOfTables({ db }: Pick<TestApp, 'db'>): Promise<string> {
   return texts.join('\n')
 }
 
-async function textOfBackup(path: string): Promise<string> {
+/** Every part of a backup. */
+export async function textOfBackup(path: string): Promise<string> {
   const parts: string[] = []
   for await (const part of readBackup(path)) parts.push(JSON.stringify(part))
   expect(parts.length).toBeGreaterThan(10)

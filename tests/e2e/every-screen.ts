@@ -54,6 +54,7 @@ export const adminScreens = (review: string) =>
     rounds: paths.rounds,
     newRound: paths.newRound,
     round: '/calls/rounds/1',
+    roundCalls: '/calls/rounds/2/calls',
     openings: paths.openings,
     administrators: paths.administrators,
     mails: paths.mails,

@@ -136,6 +136,8 @@ export const ADMIN_TOURS: Readonly<Record<AdminTopicId, Tour>> = {
     at: { 2: reads },
   },
   'clinics-to-call': { from: '/dashboard', at: { 4: reads } },
+  'rounds-of-calls': { from: '/dashboard', at: { 3: reads } },
+  gaps: { from: '/dashboard', at: { 2: reads, 3: reads, 4: reads } },
   quality: { from: '/dashboard', at: { 1: tabOf('All counties and providers') } },
   'invite-people': { from: '/dashboard', at: { 3: reads } },
   'edit-user': {

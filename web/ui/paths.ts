@@ -24,6 +24,7 @@ export const paths = {
   rounds: '/calls/rounds',
   newRound: '/calls/rounds/new',
   round: '/calls/rounds/$roundId',
+  roundCalls: '/calls/rounds/$roundId/calls',
   openings: '/openings-today',
   administrators: '/users/administrators',
   mails: '/records/emails',

@@ -21,9 +21,14 @@ export const COUNTED_FROM = 10
 const FEW = 3
 const WITHIN_MILES = 30
 
+// The table refuses a row of fewer than ten before it looks for the row that they would be added to.
 const ADD = `
+  with given as (select region, need, n from unnest($2::text[], $3::text[], $4::int[]) as g (region, need, n)),
+  added as (update unmet_searches u set n = u.n + given.n from given
+    where u.month = $1::date and u.region = given.region and u.need = given.need returning u.region, u.need)
   insert into unmet_searches as u (month, region, need, n)
-  select $1::date, region, need, n from unnest($2::text[], $3::text[], $4::int[]) as given (region, need, n)
+  select $1::date, region, need, n from given
+  where n >= ${COUNTED_FROM} and not exists (select from added where added.region = given.region and added.need = given.need)
   order by region, need
   on conflict (month, region, need) do update set n = u.n + excluded.n`
 
@@ -47,14 +52,17 @@ export function unmetSearches(): UnmetSearches {
       ({ waiting, isLarge }) => waiting >= COUNTED_FROM || (isLarge && waiting > 0),
     )
     if (large.length === 0) return
-    const values = [
-      `${of}-01`,
-      large.map(({ region }) => region),
-      large.map(({ need }) => need),
-      large.map(({ waiting }) => waiting),
-    ]
-    await pool.query({ name: 'count-unmet-searches', text: ADD, values })
-    for (const one of large) Object.assign(one, { waiting: 0, isLarge: true })
+    const numbers = large.map(({ waiting }) => waiting)
+    const values = [`${of}-01`, large.map(({ region }) => region), large.map(({ need }) => need), numbers]
+    // Searches of the next moment, and another store, find these taken.
+    for (const one of large) one.waiting = 0
+    try {
+      await pool.query({ name: 'count-unmet-searches', text: ADD, values })
+    } catch (error) {
+      for (const [at, one] of large.entries()) one.waiting += numbers[at] ?? 0
+      throw error
+    }
+    for (const one of large) one.isLarge = true
   }
 
   return {
@@ -72,8 +80,8 @@ export function unmetSearches(): UnmetSearches {
     },
     async store(pool) {
       const over = before
-      before = null
       if (over !== null) await storeOf(pool, over.month, over.counts)
+      if (before === over) before = null
       await storeOf(pool, month, counts)
     },
   }

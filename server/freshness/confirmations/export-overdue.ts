@@ -14,6 +14,7 @@ const WHY: Readonly<Record<OverdueClinic['why'], string>> = {
   silent: 'No one confirmed in time',
   refused: 'Every address refuses our email',
   noPeople: 'No one has a role',
+  dead: 'Two calls found the number dead',
 }
 const SECTION_NAMES: Readonly<Record<ConfirmedSection, string>> = {
   about: 'About',

@@ -1,11 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SILENCES } from '../../../contract/shared/overdue.ts'
 import { agencyDay } from '../../../domain/dates.ts'
 import { dueBefore, silenceBegins, silentBefore } from '../../../domain/freshness/reminders.ts'
 import type { Tables } from '../../db/tables.ts'
+import { IS_FOUND_DEAD } from '../found-dead.ts'
 
 /**
  * The condition for an overdue clinic: listed, with a due section, and either unconfirmed 42 days after the due date or
- * without any person whom mail reaches. The agency's list and its counts share this condition.
+ * without any person whom mail reaches. A clinic whose number the agency found dead is one of them. The agency's list
+ * and its counts share this condition.
  */
 
 /** The oldest date of the three sections; `l` is a row of listings, `c` its clinic. */
@@ -32,10 +35,12 @@ export async function remindersBegun(db: Kysely<Tables>): Promise<string | null>
 /** `begunOn` is the day of the first reminders; null before it, when no clinic can be overdue. */
 export function isOverdue({ now, begunOn }: { now: Date; begunOn: string | null }): RawBuilder<boolean> {
   const asked = begunOn !== null && silenceBegins(begunOn) <= agencyDay(now)
-  return sql<boolean>`(${sql.raw(OLDEST_SECTION)} < ${dueBefore(now)}
-    and ((${asked} and ${sql.raw(OLDEST_SECTION)} < ${silentBefore(now)}) or not ${sql.raw(IS_REACHED)}))`
+  return sql<boolean>`((${sql.raw(OLDEST_SECTION)} < ${dueBefore(now)}
+    and ((${asked} and ${sql.raw(OLDEST_SECTION)} < ${silentBefore(now)}) or not ${sql.raw(IS_REACHED)}))
+    or ${sql.raw(IS_FOUND_DEAD)})`
 }
 
-export const whyOverdue = sql.raw<'silent' | 'refused' | 'noPeople'>(
-  `case when not ${HAS_PEOPLE} then 'noPeople' when not ${IS_REACHED} then 'refused' else 'silent' end`,
+export const whyOverdue = sql.raw<(typeof SILENCES)[number]>(
+  `case when ${IS_FOUND_DEAD} then 'dead' when not ${HAS_PEOPLE} then 'noPeople' when not ${IS_REACHED} then 'refused'
+    else 'silent' end`,
 )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LeasedCall } from '../../../contract/calls.ts'
-import { bodyOf, currentOf, isComplete, nothingEntered, pressed } from './answering.ts'
+import { bodyOf, currentOf, enteredIn, isComplete, nothingEntered, pressed } from './answering.ts'
 
 const call = {
   leaseId: 'lease-of-today',
@@ -36,8 +36,7 @@ it('is complete with all answers, or when the call reached nobody', () => {
 
 it('sends what was entered, and skipped questions as not asked', () => {
   const entered = { ...typed('rw'), says: ['', ' 5:30 am to 2 pm ', 'x'], note: ' ' }
-  expect(bodyOf(call, entered)).toEqual({
-    leaseId: 'lease-of-today',
+  expect(bodyOf(call.questions, entered)).toEqual({
     ended: 'reached',
     answers: [
       { name: 'phone', answer: 'right', says: null, value: null },
@@ -48,5 +47,26 @@ it('sends what was entered, and skipped questions as not asked', () => {
     note: null,
   })
   const again = { ...entered, ended: 'again' as const, againAt: '2026-11-18T14:30', note: 'Ask for Jo' }
-  expect(bodyOf(call, again)).toMatchObject({ answers: [], againAt: '2026-11-18T21:30:00.000Z', note: 'Ask for Jo' })
+  expect(bodyOf(call.questions, again)).toMatchObject({ answers: [], againAt: '2026-11-18T21:30:00.000Z', note: 'Ask for Jo' })
+})
+
+it('shows a kept call as it was entered, and sends it back unchanged', () => {
+  const asked = [...call.questions, { name: 'languages', kind: 'value', page: null, codes: [1, 2] }]
+  const given = [
+    { answer: 'wrong', says: '(303) 555-0100', value: null },
+    { answer: 'right', says: null, value: null },
+    { answer: 'notAsked', says: null, value: null },
+    { answer: 'right', says: 'English, Vietnamese', value: { codes: [1, 9] } },
+  ]
+  const answers = asked.map((question, index) => ({ ...question, ...given[index] }))
+  const called = { answers, ended: 'reached', againAt: null, note: 'Ask for Jo' }
+  const questions = asked as unknown as LeasedCall['questions']
+  expect(bodyOf(questions, enteredIn(called as unknown as Parameters<typeof enteredIn>[0]))).toEqual({
+    ended: 'reached',
+    answers: asked.map(({ name }, index) => ({ name, ...given[index] })),
+    againAt: null,
+    note: 'Ask for Jo',
+  })
+  const again = { answers: [], ended: 'again', againAt: '2026-11-18T21:30:00.000Z', note: null } as unknown
+  expect(enteredIn(again as Parameters<typeof enteredIn>[0])).toMatchObject({ againAt: '2026-11-18T14:30', note: '' })
 })

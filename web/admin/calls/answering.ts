@@ -1,10 +1,11 @@
 import type { Call } from '../../../contract/by-route.ts'
 import type { LeasedCall } from '../../../contract/calls.ts'
-import type { endCall } from '../../../contract/shared/calls.ts'
-import type { Answer, Value } from '../../../domain/calls/questions.ts'
+import type { correctCall } from '../../../contract/shared/calls.ts'
+import { type Answer, takesValue, type Value } from '../../../domain/calls/questions.ts'
 import type { End } from '../../../domain/calls/tries.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
-import { agencyMoment } from '../../../domain/dates.ts'
+import { agencyMoment, agencyOffsetHours } from '../../../domain/dates.ts'
+import type { Called } from './calls-screen.tsx'
 
 /** What a caller has entered so far. It survives a reload and a lost network, because it is kept in the tab. */
 
@@ -67,31 +68,44 @@ export const isComplete = (entered: Entered): boolean =>
 
 /** A question that the caller skipped was not asked. */
 export function bodyOf(
-  call: LeasedCall,
-  { answers, says, values, confirmed, ended, againAt, note }: Entered,
-): Call<typeof endCall>['body'] {
+  questions: LeasedCall['questions'],
+  { answers, says, values, ended, againAt, note }: Entered,
+): Call<typeof correctCall>['body'] {
   const [day = '', time = ''] = againAt.split('T')
   return {
-    leaseId: call.leaseId,
     ended: ended ?? 'reached',
     answers:
       ended === 'reached'
-        ? call.questions.map(({ name, kind }, index) => {
+        ? questions.map((question, index) => {
             const answer = answers[index] ?? 'notAsked'
-            const isWrong = answer === 'wrong' && kind === 'value'
+            const hasValue = takesValue(question, answer)
             return {
-              name,
+              name: question.name,
               answer,
-              says: (isWrong && says[index]?.trim()) || null,
-              value: (isWrong && values[index]) || null,
+              says: (hasValue && says[index]?.trim()) || null,
+              value: (hasValue && values[index]) || null,
             }
           })
         : [],
     againAt: ended === 'again' && againAt !== '' ? agencyMoment(day, time).toISOString() : null,
     note: note.trim() || null,
-    ...(ended === 'reached' && confirmed.length > 0 && { confirmed: [...confirmed] }),
   }
 }
+
+const HOUR = 3_600_000
+const inputOf = (moment: Date) =>
+  new Date(moment.getTime() + agencyOffsetHours(moment) * HOUR).toISOString().slice(0, '2026-11-18T14:30'.length)
+
+/** A call as it was entered, to be corrected. */
+export const enteredIn = ({ answers, ended, againAt, note }: Called): Entered => ({
+  answers: answers.map(({ answer }) => answer),
+  says: answers.map(({ says }) => says ?? ''),
+  values: answers.map(({ value }) => value ?? null),
+  confirmed: [],
+  ended,
+  againAt: againAt === null ? '' : inputOf(new Date(againAt)),
+  note: note ?? '',
+})
 
 const keyOf = (clinicId: number) => `call/${clinicId}`
 

@@ -35,6 +35,39 @@ export function CallEnd({ leased, entered, problem, busy, disabled, onChange }: 
       : 0
   return (
     <div className="call-end">
+      <HowEnded entered={entered} onChange={onChange} />
+      <p className="quiet">{texts.neverConfirms()}</p>
+      {ended === 'reached' && (
+        <AlsoRight
+          leased={leased}
+          confirmed={entered.confirmed}
+          onChange={(confirmed) => onChange({ ...entered, confirmed })}
+        />
+      )}
+      <CallNote entered={entered} onChange={onChange} />
+      {problem && (
+        <p className="usa-error-message" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" busy={busy} disabled={disabled}>
+        {texts.save()}
+      </Button>
+      <p className="quiet">
+        {wrong > 0 ? `${texts.wrongGo(wrong)} ` : ''}
+        {texts.nothingChanges()}
+      </p>
+    </div>
+  )
+}
+
+type EnteredProps = Pick<CallEndProps, 'entered' | 'onChange'>
+
+/** The seven ways, and when to call again. */
+export function HowEnded({ entered, onChange }: EnteredProps) {
+  const { ended } = entered
+  return (
+    <>
       <fieldset className="call-end__ways">
         <legend>
           <h2>{texts.howEnded()}</h2>
@@ -61,37 +94,20 @@ export function CallEnd({ leased, entered, problem, busy, disabled, onChange }: 
           onChange={({ target }) => onChange({ ...entered, againAt: target.value })}
         />
       )}
-      <p className="quiet">{texts.neverConfirms()}</p>
-      {ended === 'reached' && (
-        <AlsoRight
-          leased={leased}
-          confirmed={entered.confirmed}
-          onChange={(confirmed) => onChange({ ...entered, confirmed })}
-        />
-      )}
-      <details>
-        <summary>{texts.note()}</summary>
-        <TextArea
-          name="note"
-          label={texts.note()}
-          hint={texts.noteHint()}
-          maxLength={300}
-          value={entered.note}
-          onChange={({ target }) => onChange({ ...entered, note: target.value })}
-        />
-      </details>
-      {problem && (
-        <p className="usa-error-message" role="alert">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" busy={busy} disabled={disabled}>
-        {texts.save()}
-      </Button>
-      <p className="quiet">
-        {wrong > 0 ? `${texts.wrongGo(wrong)} ` : ''}
-        {texts.nothingChanges()}
-      </p>
-    </div>
+    </>
   )
 }
+
+export const CallNote = ({ entered, onChange }: EnteredProps) => (
+  <details>
+    <summary>{texts.note()}</summary>
+    <TextArea
+      name="note"
+      label={texts.note()}
+      hint={texts.noteHint()}
+      maxLength={300}
+      value={entered.note}
+      onChange={({ target }) => onChange({ ...entered, note: target.value })}
+    />
+  </details>
+)

@@ -6,7 +6,9 @@ import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useShortcuts } from '../../ui/shortcuts.ts'
+import { shortcutTexts } from '../../ui/shortcut-texts.ts'
+import { shortcutList, shortcutsAreOn, useShortcuts } from '../../ui/shortcuts.ts'
+import { useStore } from '../../ui/store.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { bodyOf, currentOf, type Entered, forget, isComplete, keep, keptFor, pressed, takenBack } from './answering.ts'
 import { CallEnd } from './call-end.tsx'
@@ -34,7 +36,7 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
     setProblem('')
   }
   const save = useMutation({
-    mutationFn: () => call(endCall, { body: bodyOf(leased, entered) }),
+    mutationFn: () => call(endCall, { body: { leaseId: leased.leaseId, ...bodyOf(leased.questions, entered), ...confirmedIn(entered) } }),
     onSuccess: async ({ data }) => {
       forget(leased)
       toasts.show('success', texts.saved(data.proposed))
@@ -86,7 +88,7 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
         )}
         <div className="call-form__head">
           <h2>{texts.isRight()}</h2>
-          <p className="quiet">{texts.keys()}</p>
+          <Keys />
         </div>
         <Questions questions={leased.questions} entered={entered} onChange={change} />
         <p className="call-form__steps">
@@ -111,5 +113,21 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
     </div>
   )
 }
+
+/** The keys of the desk, and the list in which a person turns them off. */
+function Keys() {
+  useStore(shortcutList)
+  return (
+    <p className="quiet">
+      {shortcutsAreOn() ? texts.keys() : texts.keysOff()}{' '}
+      <Button look="plain" small onClick={() => shortcutList.set(true)}>
+        {shortcutTexts.title()}
+      </Button>
+    </p>
+  )
+}
+
+const confirmedIn = ({ ended, confirmed }: Entered) =>
+  ended === 'reached' && confirmed.length > 0 ? { confirmed: [...confirmed] } : {}
 
 const inRound = ({ roundId }: LeasedCall) => (roundId === null ? {} : { roundId })

@@ -1,5 +1,5 @@
 import type { LeasedCall } from '../../../contract/calls.ts'
-import { ANSWERS, type Answer } from '../../../domain/calls/questions.ts'
+import { ANSWERS, type Answer, takesValue } from '../../../domain/calls/questions.ts'
 import { answered, currentOf, type Entered } from './answering.ts'
 import { RightValue } from './right-value.tsx'
 import { callsTexts as texts } from './texts.ts'
@@ -16,15 +16,16 @@ export function Questions({ questions, entered, onChange }: QuestionsProps) {
   return (
     <ol className="call-questions">
       {questions.map((question, index) => {
-        const { name, kind, page } = question
+        const { name, page } = question
         const answer = entered.answers[index] ?? null
-        const isWrongValue = kind === 'value' && answer === 'wrong'
+        const hasValue = takesValue(question, answer)
+        const ask = askOf(question)
         const isNow = index === current
-        const keeps = isWrongValue && index === (current < 0 ? questions.length : current) - 1
+        const keeps = hasValue && index === (current < 0 ? questions.length : current) - 1
         return (
           <li key={name} className="call-question" data-now={isNow || undefined} data-last={keeps || undefined}>
             <p className="call-question__number quiet">{texts.answer(index + 1, questions.length)}</p>
-            <p className="call-question__ask">{texts.questions[name]()}</p>
+            <p className="call-question__ask">{ask}</p>
             <p className="call-question__page">
               {page === null ? (
                 <span className="quiet">{texts.silent()}</span>
@@ -35,7 +36,7 @@ export function Questions({ questions, entered, onChange }: QuestionsProps) {
               )}
             </p>
             <fieldset className="call-answers">
-              <legend className="usa-sr-only">{texts.questions[name]()}</legend>
+              <legend className="usa-sr-only">{ask}</legend>
               {ANSWERS.map((value) => (
                 <label key={value} className={`call-answer call-answer--${value}`}>
                   <input
@@ -49,9 +50,10 @@ export function Questions({ questions, entered, onChange }: QuestionsProps) {
                 </label>
               ))}
             </fieldset>
-            {isWrongValue && (
+            {hasValue && (
               <RightValue
                 question={question}
+                answer={answer}
                 says={entered.says[index] ?? ''}
                 value={entered.values[index] ?? null}
                 onSays={(says) => onChange({ ...entered, says: entered.says.with(index, says) })}
@@ -64,6 +66,9 @@ export function Questions({ questions, entered, onChange }: QuestionsProps) {
     </ol>
   )
 }
+
+const askOf = ({ name, page }: LeasedCall['questions'][number]): string =>
+  (page === null && (name === 'languages' || name === 'ages') ? texts.silentQuestions[name] : texts.questions[name])()
 
 function labelOf(answer: Answer, page: string | null): string {
   return page === null && (answer === 'right' || answer === 'wrong')

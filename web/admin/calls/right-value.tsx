@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LeasedCall } from '../../../contract/calls.ts'
-import type { Value } from '../../../domain/calls/questions.ts'
+import type { Answer, Value } from '../../../domain/calls/questions.ts'
 import { FIELDS, OTHER } from '../../../domain/clinic/fields.ts'
 import { DEFAULT_RANGE, formatTime, TIME_CHOICES, type TimeRange, WEEKDAYS } from '../../../domain/clinic/hours.ts'
 import { bookQuery } from '../../session/api/codes.ts'
@@ -10,6 +10,7 @@ import { callsTexts as texts } from './texts.ts'
 
 interface RightValueProps {
   question: LeasedCall['questions'][number]
+  answer: Answer | null
   says: string
   value: Value | null
   onSays: (says: string) => void
@@ -18,9 +19,10 @@ interface RightValueProps {
 
 const LISTS = { languages: FIELDS.clinicLanguagesUsed.list, ages: FIELDS.clinicPatientAgeGroups.list } as const
 
-/** What they say instead: by the control of the field where it has one, and else in their words. */
-export function RightValue({ question, says, value, onSays, onValue }: RightValueProps) {
-  const { name, codes = [] } = question
+/** What they say: by the control of the field where it has one, and else in their words. */
+export function RightValue({ question, answer, says, value, onSays, onValue }: RightValueProps) {
+  const { name, page, codes = [] } = question
+  const known = page === null && answer === 'wrong' ? [] : codes
   const isPhone = name === 'phone'
   return (
     <div className="call-right">
@@ -28,7 +30,7 @@ export function RightValue({ question, says, value, onSays, onValue }: RightValu
       {(name === 'languages' || name === 'ages') && (
         <Codes
           name={name}
-          chosen={value !== null && 'codes' in value ? value.codes : codes}
+          chosen={value !== null && 'codes' in value ? value.codes : known}
           onValue={(chosen) => onValue(chosen.length === 0 ? null : { codes: chosen })}
         />
       )}

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '../../../contract/by-route.ts'
 import { finishRound, listRounds, readRound, seedRound } from '../../../contract/shared/calls.ts'
 import { agencyDay, formatDate, formatDay, formatTimeOfDay } from '../../../domain/dates.ts'
 import { call, queryOf } from '../../session/api/call.ts'
-import { ApiError } from '../../session/api/error.ts'
 import { ensureAll, type Opened } from '../../session/api/queries.ts'
 import { serverNow } from '../../session/token.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,6 +15,7 @@ import { paths } from '../../ui/paths.ts'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { RoundResults } from './round-results.tsx'
+import { sentenceOf } from './sentence-of.ts'
 import { callsTexts as texts } from './texts.ts'
 
 export type Round = Reply<typeof readRound>['data']
@@ -40,7 +40,12 @@ export function RoundScreen() {
             )
           }
         >
-          <p className="quiet">{texts.doneBy(formatDay(data.deadline))}</p>
+          <p className="quiet">
+            {texts.doneBy(formatDay(data.deadline))}{' '}
+            <a className="usa-link" href={`/en/quality/rounds/${data.roundId}`} target="_blank" rel="noreferrer">
+              {texts.publicPage()}
+            </a>
+          </p>
           {data.figures && <RoundResults round={data} figures={data.figures} />}
           {data.progress && data.state === 'underWay' && <Progress round={data} progress={data.progress} />}
           <Draw round={data} />
@@ -50,10 +55,6 @@ export function RoundScreen() {
     </Loaded>
   )
 }
-
-/** What the server refuses, as its own sentence. */
-const sentenceOf = (error: Error): string =>
-  error instanceof ApiError && error.status < 500 ? (error.errors?.[0]?.message ?? error.message) : texts.failed()
 
 const PARTS = ['reached', 'notReached', 'again', 'untried', 'gone'] as const
 
@@ -186,5 +187,10 @@ const Callers = ({ round }: { round: Round }) => (
     <Table caption={texts.whoCalls()} columns={columns}>
       <Rows columns={columns} rows={round.callers} rowKey={({ name }) => name} />
     </Table>
+    <p>
+      <Link className="usa-link" to={paths.roundCalls} params={{ roundId: String(round.roundId) }}>
+        {texts.toCalls()}
+      </Link>
+    </p>
   </section>
 )

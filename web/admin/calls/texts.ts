@@ -39,6 +39,7 @@ export const callsTexts = {
   },
   isRight: () => 'Is this right?',
   keys: () => 'r, w, n or s answers, Enter saves, u takes the last answer back.',
+  keysOff: () => 'Keyboard shortcuts are off.',
   pageSays: () => 'Page says:',
   silent: () => 'The page does not say',
   answer: (number: number, of: number) => `Answer ${number} of ${of}`,
@@ -119,6 +120,10 @@ export const callsTexts = {
     newPatients: () => 'Are you accepting new patients?',
     wait: () => 'Can a new patient come within two weeks?',
   } satisfies Record<QuestionName, () => string>,
+  silentQuestions: {
+    languages: () => 'Do you speak Spanish?',
+    ages: () => 'Do you treat people of every age?',
+  } satisfies Partial<Record<QuestionName, () => string>>,
   figures: {
     phone: () => 'Phone number',
     address: () => 'Address',
@@ -199,6 +204,24 @@ export const callsTexts = {
   hasCall: (time: string) => `has a call until ${time}`,
   noCall: () => 'no call now',
   results: () => 'Results',
+  // Corrections.
+  calls: (roundId: number) => `Calls of round ${roundId}`,
+  whatCalls: () => 'the calls of this round',
+  toCalls: () => 'See or correct these calls',
+  noCalls: () => 'No one called for this round yet.',
+  callsIntro: () => 'Every call that counts, the latest first. You can correct a call until the round is done.',
+  callsFinal: () => 'Every call that counts, the latest first. The round is done, so no one can change them.',
+  callsPages: () => 'Pages of calls',
+  called: { clinic: () => 'Clinic', when: () => 'When', by: () => 'Caller', ended: () => 'Result', action: () => 'Action' },
+  secondCall: () => 'second call',
+  wrongAnswers: (count: number) => pluralEn(count, '1 answer wrong', `${count} answers wrong`),
+  correct: () => 'Correct',
+  correctOf: (clinic: string) => `Correct the call to ${clinic}`,
+  correctIntro: () =>
+    'We keep the first version. The clinic gets no new question. If an answer is no longer right, its section no longer counts as checked by phone.',
+  saveCorrection: () => 'Save the correction',
+  cancelCorrection: () => 'Cancel',
+  corrected: () => 'We saved the correction.',
   phonesReached: (right: number, of: number) => `${right} of ${of} phone numbers reached the place.`,
   pagesRight: (right: number, of: number) =>
     `Of the ${of} that answered us, ${right} pages were right in every answer.`,

@@ -7,7 +7,7 @@ import { type Need, needKey } from '../../../domain/directory/gaps/need.ts'
 import { grouped } from '../../../domain/numbers.ts'
 import { ClinicLink } from '../../clinic/clinic-link.tsx'
 import { call } from '../../session/api/call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { CallThese } from '../calls/call-these.tsx'
@@ -89,12 +89,14 @@ export function Deciders({ need, deciders, zips }: DecidersProps) {
         <>
           <div className="panel__body">
             <p>{texts.decidersIntro()}</p>
-            {toAsk.length > 0 && (
-              <Button busy={asking.isPending} onClick={() => asking.mutate(toAsk.slice(0, MOST_ASKED))}>
-                {texts.askAll(Math.min(toAsk.length, MOST_ASKED))}
-              </Button>
-            )}
-            <CallThese clinicIds={async () => rows.map(({ clinicId }) => clinicId)} />
+            <ButtonRow>
+              {toAsk.length > 0 && (
+                <Button busy={asking.isPending} onClick={() => asking.mutate(toAsk.slice(0, MOST_ASKED))}>
+                  {texts.askAll(Math.min(toAsk.length, MOST_ASKED))}
+                </Button>
+              )}
+              <CallThese clinicIds={async () => rows.map(({ clinicId }) => clinicId)} />
+            </ButtonRow>
           </div>
           <Table caption={texts.deciders(deciders.length, zips)} columns={columns}>
             <Rows columns={columns} rows={all ? rows : rows.slice(0, SHOWN)} rowKey={({ clinicId }) => clinicId} />

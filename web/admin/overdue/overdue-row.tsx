@@ -42,11 +42,13 @@ export function OverdueClinicRow({ clinic }: OverdueClinicRowProps) {
       </p>
       <dl className="section-values">
         <Fact label={texts.phone()}>{clinic.phones.en || messages.notSpecified()}</Fact>
-        <Fact label={texts.due()}>
-          {clinic.due
-            .map(({ section, dueOn }) => texts.dueSince(texts.sections[section](), formatDay(dueOn)))
-            .join('; ')}
-        </Fact>
+        {clinic.due.length > 0 && (
+          <Fact label={texts.due()}>
+            {clinic.due
+              .map(({ section, dueOn }) => texts.dueSince(texts.sections[section](), formatDay(dueOn)))
+              .join('; ')}
+          </Fact>
+        )}
         <Fact label={texts.lastHeard()}>{lastHeard ? heard(lastHeard) : texts.never()}</Fact>
         <Fact label={texts.people()}>
           {people.length === 0

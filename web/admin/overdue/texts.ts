@@ -8,7 +8,7 @@ export const overdueTexts = {
   title: () => 'Clinics to call',
   what: () => 'the clinics to call',
   intro: () =>
-    'These clinics are 42 days overdue, or no reminder can reach them. Call them, one after the other. You can also invite someone, hide the clinic or archive it.',
+    'These clinics are 42 days overdue, no reminder can reach them, or their number was dead twice. Call them, one after the other. You can also invite someone, hide the clinic or archive it.',
   none: () => 'You have no one to call. Every clinic has confirmed its page, or still has time.',
   noneFound: () => 'No clinic matches. Try another part of the name.',
   find: () => 'Find by clinic, provider or phone',
@@ -28,6 +28,7 @@ export const overdueTexts = {
     silent: () => 'No one confirmed in time',
     refused: () => 'Every address refuses our email',
     noPeople: () => 'No one has a role',
+    dead: () => 'Two calls found the number dead',
   },
   phone: () => 'Phone',
   due: () => 'Overdue',

@@ -130,6 +130,12 @@ const round = createRoute({
   ...wholeScreen(() => import('../../admin/calls/round-screen.tsx'), 'RoundScreen'),
 })
 
+const roundCalls = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.roundCalls,
+  component: screen(() => import('../../admin/calls/calls-screen.tsx'), 'CallsScreen'),
+})
+
 const overdue = createRoute({
   getParentRoute: () => signedIn,
   path: paths.overdue,
@@ -227,6 +233,7 @@ export const adminRoutes = signedIn.addChildren([
   rounds,
   newRound,
   round,
+  roundCalls,
   openings,
   administrators,
   mails,

@@ -94,7 +94,7 @@ export const DIRECTORY = [
     id: 'clinics-to-call',
     title: 'Call a clinic and confirm its page',
     when: 'A clinic did not confirm its page in time, or no email reaches it.',
-    screens: ['overdue', 'calls', 'rounds', 'newRound', 'round'],
+    screens: ['overdue', 'calls'],
     also: 'nobody answers telephone reminder silent overdue',
     steps: [
       { say: 'Open **Clinics to call**.' },
@@ -109,13 +109,59 @@ export const DIRECTORY = [
       'If a clinic calls you, open its page from Find anything: press **Call this clinic**.',
       'If a person there wants to do this in the future, press Invite someone.',
       'A clinic that has closed can be hidden or archived.',
+      'Two calls on two days that find a number dead put a warning on the public page.',
+      'You can turn the keys off: press Keyboard shortcuts above the questions.',
+    ],
+  },
+  {
+    id: 'rounds-of-calls',
+    title: 'Measure how right the pages are',
+    when: 'You want to know how many pages have the right answers. Clinics are drawn by lot, and you call them.',
+    screens: ['rounds', 'newRound', 'round', 'roundCalls'],
+    also: 'accuracy sample audit lottery seed secret shopper correct mistake figures interval',
+    steps: [
+      { say: 'Open **Rounds of calls**.' },
+      { say: 'Press **Announce a round**.' },
+      {
+        say: 'Choose the clinics, the number of calls, and **Which public number decides the draw?** Then announce the round.',
+        picture: 'The form of a new round. The field for the public number is circled.',
+      },
+      { say: 'On the day of that number, open the round and enter it. The clinics are drawn at once.' },
+      { say: 'Press Next call on the page of the round, until every clinic has a result. Then end the round.' },
+    ],
+    notes: [
+      'The list of clinics, the number and the order can never change. Anyone can check the draw on the public page.',
+      'Made a mistake in a call? Open the round, press See or correct these calls, and press Correct.',
+      'A wrong answer goes to the clinic. If no answer comes in 7 days, you can publish it from Visitor reports.',
+      'No figure shows before the round is done.',
+    ],
+  },
+  {
+    id: 'gaps',
+    title: 'Find where care is missing',
+    when: 'You want to know where no clinic offers what people need, and where only an answer is missing.',
+    screens: ['gaps'],
+    also: 'shortage desert network need spanish medicaid map zip watched booklet print county',
+    steps: [
+      { say: 'Open **Gaps in care**.' },
+      { say: 'Choose the need in the sentence on top, for example **Language** and **Way to pay**.' },
+      {
+        say: 'The list beside the map has the clinics whose answer would help most. Ask them by email, or press **Call these**.',
+        picture: 'The map of gaps and the clinics to ask first. Call these is circled.',
+      },
+      { say: 'Press **Download ZIP codes as CSV** to save the numbers.' },
+    ],
+    notes: [
+      'A search finds a clinic by the same rule. So a gap is what a visitor would not find.',
+      'We count watched needs every night. You choose them in the settings.',
+      'The table of counties has a booklet to print for each county.',
     ],
   },
   {
     id: 'quality',
     title: 'See how up to date the directory is',
     when: 'You want to know how many pages are confirmed, complete and up to date.',
-    screens: ['health', 'healthClinics', 'healthPlaces', 'openings', 'gaps'],
+    screens: ['health', 'healthClinics', 'healthPlaces', 'openings'],
     also: 'health figures numbers trend report statistics counties licenses ending beds capacity late',
     steps: [
       {
@@ -131,7 +177,7 @@ export const DIRECTORY = [
       'A number is a link: it leads to the clinics behind it.',
       'We count the figures every night.',
       'Openings today shows what clinics reported, and which clinics are late.',
-      'Gaps in care shows where no clinic offers what people need, and which clinics have only not answered.',
+      'If a round of calls is done, it shows how many pages were right.',
     ],
   },
 ] as const satisfies readonly Topic[]
