@@ -376,9 +376,7 @@ export const listCalls = endpoint({
           ended: 'reached',
           againAt: null,
           note: null,
-          answers: [
-            { name: 'phone', kind: 'value', page: '(719) 555-0185', answer: 'right', says: null, value: null },
-          ],
+          answers: [{ name: 'phone', kind: 'value', page: '(719) 555-0185', answer: 'right', says: null, value: null }],
         },
       ],
       meta: { total: 1, page: 1, pageSize: 20 },

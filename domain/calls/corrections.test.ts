@@ -59,8 +59,10 @@ describe('one press', () => {
   it('sets what a yes means where the page named nothing, or what the caller chose', () => {
     const yes = wrong('languages', { page: null, answer: 'right', codes: [1, 2] })
     const languages = (answer: Answered) =>
-      correctedBy({ ...clinic, clinicLanguagesUsed: [] }, 'language', { answers: [answer], number: null })
-        ?.clinicLanguagesUsed.map(({ languageId }) => languageId)
+      correctedBy({ ...clinic, clinicLanguagesUsed: [] }, 'language', {
+        answers: [answer],
+        number: null,
+      })?.clinicLanguagesUsed.map(({ languageId }) => languageId)
     expect(languages(yes)).toEqual([1, 2])
     expect(languages({ ...yes, value: { codes: [1, 9] } })).toEqual([1, 9])
     expect(languages({ ...yes, answer: 'wrong' })).toBeUndefined()

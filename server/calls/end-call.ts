@@ -242,6 +242,17 @@ async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise
     at,
   })
   const audit = { at, actorId: actor.userId, action: 'endCall', subject: `clinic/${clinicId}`, requestId }
-  await recordAudit(tx, { ...audit, details: { callId, roundId, end: result.ended, sections, proposed, answered, ...(call.replaces !== null && { replaces: call.replaces }) } })
+  await recordAudit(tx, {
+    ...audit,
+    details: {
+      callId,
+      roundId,
+      end: result.ended,
+      sections,
+      proposed,
+      answered,
+      ...(call.replaces !== null && { replaces: call.replaces }),
+    },
+  })
   return { callId, sections, proposed }
 }

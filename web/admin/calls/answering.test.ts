@@ -47,7 +47,11 @@ it('sends what was entered, and skipped questions as not asked', () => {
     note: null,
   })
   const again = { ...entered, ended: 'again' as const, againAt: '2026-11-18T14:30', note: 'Ask for Jo' }
-  expect(bodyOf(call.questions, again)).toMatchObject({ answers: [], againAt: '2026-11-18T21:30:00.000Z', note: 'Ask for Jo' })
+  expect(bodyOf(call.questions, again)).toMatchObject({
+    answers: [],
+    againAt: '2026-11-18T21:30:00.000Z',
+    note: 'Ask for Jo',
+  })
 })
 
 it('shows a kept call as it was entered, and sends it back unchanged', () => {

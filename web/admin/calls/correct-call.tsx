@@ -22,8 +22,7 @@ export function CorrectCall({ called, onDone }: CorrectCallProps) {
   const [problem, setProblem] = useState('')
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: () =>
-      call(correctCall, { params: { callId: called.callId }, body: bodyOf(called.answers, entered) }),
+    mutationFn: () => call(correctCall, { params: { callId: called.callId }, body: bodyOf(called.answers, entered) }),
     onSuccess: async () => {
       toasts.show('success', texts.corrected())
       await Promise.all([listCalls, readRound].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })))

@@ -36,7 +36,10 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
     setProblem('')
   }
   const save = useMutation({
-    mutationFn: () => call(endCall, { body: { leaseId: leased.leaseId, ...bodyOf(leased.questions, entered), ...confirmedIn(entered) } }),
+    mutationFn: () =>
+      call(endCall, {
+        body: { leaseId: leased.leaseId, ...bodyOf(leased.questions, entered), ...confirmedIn(entered) },
+      }),
     onSuccess: async ({ data }) => {
       forget(leased)
       toasts.show('success', texts.saved(data.proposed))

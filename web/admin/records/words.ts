@@ -142,6 +142,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   parts: 'Changed',
   from: 'IP address',
   means: 'How',
+  way: 'How',
   tenant: 'Portal',
   newDevice: 'New device',
   entry: 'Entry',

@@ -126,7 +126,7 @@ export const DIRECTORY = [
         say: 'Choose the clinics, the number of calls, and **Which public number decides the draw?** Then announce the round.',
         picture: 'The form of a new round. The field for the public number is circled.',
       },
-      { say: 'On the day of that number, open the round and enter it. The clinics are drawn at once.' },
+      { say: 'On the day of that number, open the round and enter it. The clinics are drawn right away.' },
       { say: 'Press Next call on the page of the round, until every clinic has a result. Then end the round.' },
     ],
     notes: [
