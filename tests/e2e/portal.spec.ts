@@ -182,7 +182,7 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
   await expect(page.getByRole('heading', { name: 'Suspended' })).toHaveCount(0)
 })
 
-test('a manager says that a person who asks for access is not theirs, and the agency sees it', async ({
+test('a manager says that a person who asks for access is theirs, then that they are not, and the agency sees both', async ({
   page,
   server,
   browser,
@@ -191,14 +191,59 @@ test('a manager says that a person who asks for access is not theirs, and the ag
   const mail = await mailTo(server, MANAGER, /asks for access to Cumbres Care/)
   await signInStaff(page, MANAGER, { to: linkIn(mail, '/portal/team') })
   const { displayName } = await readClinic(server, 906)
-  await page.getByRole('button', { name: `Does not work here: Pilar Gurulé, Editor: ${displayName}` }).click()
-  await expect(page.getByText(/^You told the agency on .*: does not work here$/)).toBeVisible()
-
+  const worksHere = page.getByRole('button', { name: `Works here: Pilar Gurulé, Editor: ${displayName}` })
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const admin = await context.newPage()
   await signIn(admin)
-  await expect(admin.getByText('Teodora Salcedo (manager) says this person does not work there')).toBeVisible()
+  const openRequest = () => admin.getByRole('button', { name: /^Pilar Gurulé .* is requesting editor access/ }).click()
+  const evidence = admin.locator('.request__details').filter({ hasText: 'Pilar Gurulé' })
+
+  await worksHere.click()
+  await expect(page.getByText(/^You told the agency on .*: works here$/)).toBeVisible()
+  await expect(worksHere).toHaveCount(0)
+  await admin.reload()
+  await openRequest()
+  await expect(evidence).toContainText('Teodora Salcedo (manager) says this person works there')
+  await expect(evidence.getByRole('button', { name: 'Approve' }), 'a manager decides nothing').toBeVisible()
+  expect((await asPerson(server, PENDING, 'GET', 'me')).data).toMatchObject({ roles: [] })
+
+  await page.getByRole('button', { name: `Does not work here: Pilar Gurulé, Editor: ${displayName}` }).click()
+  await expect(page.getByText(/^You told the agency on .*: does not work here$/)).toBeVisible()
+  await expect(page.getByText(/: works here$/)).toHaveCount(0)
+  await expect(worksHere, 'a manager may change their mind').toBeVisible()
+  await admin.reload()
+  await openRequest()
+  await expect(evidence).toContainText('Teodora Salcedo (manager) says this person does not work there')
+  await expect(evidence).not.toContainText('says this person works there')
   await context.close()
+})
+
+test('the agency gives a standard reason when it rejects a removal, and the manager reads it in Spanish', async ({
+  page,
+  server,
+  axeAtBothWidths,
+}) => {
+  const asked = { providerId: 201, userId: 'demo-wes-hadley', reason: 'Left in August.', suspend: false }
+  expect((await asPerson(server, MANAGER, 'POST', 'portal/removal-requests', asked)).status).toBe(201)
+  await signIn(page, ADMIN, { to: '/dashboard?type=teamRemoval' })
+  await page.getByRole('button', { name: /Wes Hadley/ }).click()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: 'Reject the request to remove Wes Hadley?' })
+  await question.getByLabel('Standard reason').selectOption('still-works-there')
+  await axeAtBothWidths('dialog')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('The request about Wes Hadley was rejected.')).toBeVisible()
+  await expect(page.getByText('No provider updates found.')).toBeVisible()
+  expect((await asPerson(server, WES, 'GET', 'me')).data).toMatchObject({ roles: [{ role: 'editor' }] })
+
+  await page.context().clearCookies()
+  await signInStaff(page, MANAGER, { to: '/portal/team' })
+  const row = page.getByRole('row').filter({ hasText: 'Wes Hadley' })
+  await expect(row).toContainText('We could confirm that this person still works with you.')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(row).toContainText('Confirmamos que esta persona todavía trabaja con ustedes.')
+  // The person's account keeps the language.
+  await page.getByRole('button', { name: 'English' }).click()
 })
 
 test('an editor’s access is suspended only after a question that names the person', async ({ page, server }) => {
