@@ -275,7 +275,10 @@ describe('the desk', () => {
     const first = await ends('ana', leased, 'reached')
     expect(await ends('ana', leased, 'reached')).toEqual(first)
     expect(await rows('select from clinic_calls')).toHaveLength(1)
-    expect((await ends('ana', { ...leased, leaseId: 'another-lease' }, 'nobody')).code).toBe('lease_over')
+    expect(await ends('ana', { ...leased, leaseId: 'another-lease' }, 'nobody')).toMatchObject({
+      code: 'lease_over',
+      message: 'This call was yours for 20 minutes. Take the clinic again to save your answers.',
+    })
   })
 
   it('tells a second tab that another one saved the call with other answers, and keeps the first', async () => {
@@ -423,6 +426,9 @@ describe('the desk', () => {
     expect(second.clinicId).toBe(OURS.clinic)
     await ends('ana', second, 'reached')
     expect((await next('ana', { clinicIds })).data).toMatchObject({ call: null, progress: null })
+    // Nor does another caller call them again today: outside a round there is no second call.
+    await furtherClinics(0)
+    expect((await next('bo', { clinicIds })).data.call).toBeNull()
     story.clock.advance(86_400_000)
     expect((await taken('ana', { clinicIds })).clinicId).toBe(THEIRS.clinic)
   })

@@ -28,9 +28,11 @@ export const callsTexts = {
   noTries: () => 'None',
   lease: (minutes: number, seconds: number) => `Yours for ${minutes} min ${String(seconds).padStart(2, '0')} s more`,
   leaseLeft: () => 'Time left for this call',
-  lapsed: () => 'This call is not yours any more: 20 minutes are over. Your answers are still here.',
+  lapsed: () =>
+    'This call is not yours any more: 20 minutes are over, or you gave it back. Your answers are still here.',
   takeAgain: () => 'Take this clinic again',
-  othersHaveIt: () => 'Another caller has this clinic now. Your answers stay here until you press Next call.',
+  othersHaveIt: () => 'This clinic was called already, or another caller has it now. Your answers stay here.',
+  goOn: () => 'Go on with the next call',
   sayFirst: () => 'What to say first',
   speak: {
     page: (name: string) =>
