@@ -234,6 +234,8 @@ export const callsTexts = {
   pagesRight: (right: number, of: number) =>
     `Of the ${of} that answered us, ${right} pages were right in every answer.`,
   ofCalled: (share: string) => `${share} if a number that no one answers counts as wrong. Both numbers are public.`,
+  notReached: (nobody: number, other: number, refused: number) =>
+    `No one answered in three tries: ${nobody}. Another business: ${other}. Refused to answer: ${refused}.`,
   wrongKinds: () => 'What was wrong, and how often',
   table: {
     line: () => '0 to 100%',
