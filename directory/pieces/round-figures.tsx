@@ -41,7 +41,7 @@ export function RoundFigures({ done, frame }: { done: Done; frame: Frame }) {
   ]
   return (
     <>
-      <p>{roundSentence(done, frame)}</p>
+      <p className="lead">{roundSentence(done, frame)}</p>
       {figures.phone && <p>{t.byLot}</p>}
       {figures.page && figures.pageOfCalled && (
         <>
@@ -51,6 +51,13 @@ export function RoundFigures({ done, frame }: { done: Done; frame: Frame }) {
             <li>{fill(t.ofReached, inPercent(figures.page))}</li>
             <li>{fill(t.ofCalled, inPercent(figures.pageOfCalled))}</li>
           </ul>
+          <p>
+            {fill(t.notReached, {
+              nobody: figures.unreachable.nobody,
+              other: figures.unreachable.otherBusiness,
+              refused: figures.refused,
+            })}
+          </p>
         </>
       )}
       <Shares id="by-answer" title={t.byAnswer} first={t.what} rows={answers} frame={frame} />

@@ -66,6 +66,37 @@ test('a wrong answer, a key taken back, and a network that fails: nothing typed 
   await expect(clinic(page)).not.toHaveText(name)
 })
 
+test('a second tab reads that another tab saved the call, and keeps what was typed there', async ({
+  page,
+  context,
+  axe,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/Failed to load resource.*409/)
+  await signIn(page)
+  await page.goto('/calls?round=2')
+  const name = (await clinic(page).textContent()) ?? ''
+  const second = await context.newPage()
+  await second.goto('/calls?round=2')
+  await expect(clinic(second)).toHaveText(name)
+  await second.keyboard.press('w')
+  await second.getByLabel('They say').fill('(303) 555-0177')
+  await page.getByText('Refused', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save and next call' }).click()
+  await expect(clinic(page)).not.toHaveText(name)
+  await second.getByRole('button', { name: 'Save and next call' }).click()
+  const notice = second.getByRole('alert')
+  await expect(notice).toContainText(/^You saved this call in another tab at .*, with other answers\./)
+  await expect(notice).toBeInViewport()
+  await expect(second.getByLabel('They say')).toHaveValue('(303) 555-0177')
+  await expect(second.getByRole('button', { name: 'Save and next call' })).toBeDisabled()
+  await expect(notice.getByRole('link')).toHaveAttribute('href', '/calls/rounds/2/calls')
+  await axe()
+  await notice.getByRole('button', { name: 'Go on with the next call' }).click()
+  await expect(clinic(second)).toHaveText((await clinic(page).textContent()) ?? '')
+  await second.close()
+})
+
 test('works with a thumb: one answer a screen, and how the call ended', async ({ page, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
@@ -73,10 +104,19 @@ test('works with a thumb: one answer a screen, and how the call ended', async ({
   const name = (await clinic(page).textContent()) ?? ''
   await expect(question(page).filter({ visible: true })).toHaveCount(1)
   const right = question(page).filter({ visible: true }).getByText('Right', { exact: true })
+  const last = question(page).filter({ visible: true }).getByText('Not asked', { exact: true })
+  await expect(clinic(page)).toBeInViewport({ ratio: 1 })
+  await expect(last).toBeInViewport({ ratio: 1 })
   expect((await right.boundingBox())?.height).toBeGreaterThanOrEqual(64)
   await right.click()
   await expect(question(page).filter({ visible: true })).toContainText(/Answer 2 of/)
   await axe()
+  // The bars of a telephone's browser take a part of the screen.
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await right.click()
+  await expect(question(page).filter({ visible: true })).toContainText(/Answer 3 of/)
+  await expect(question(page).filter({ visible: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Take the last one back' }).click()
   await page.getByRole('button', { name: 'End the call' }).click()
   await page.getByText('No one answered', { exact: true }).click()
