@@ -57,7 +57,7 @@ export function Booklet({ data, frame }: Props) {
               <Contents data={data} frame={frame} languages={languages} />
               {each(({ language: one }) => BOOKLET[one].leftOut)}
               <div className="booklet-code">
-                <Qr text={frame.origin + pathOf('county', language, data.slug)} />
+                <Qr text={frame.origin + pathOf('county', language, data.slug)} name={t.qrName} />
                 <div>
                   {each(({ language: one }) =>
                     fill(BOOKLET[one].qr, { date: formatDate(frame.now.toISOString(), one) }),

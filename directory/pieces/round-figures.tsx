@@ -1,6 +1,7 @@
 import type { Frame, PublishedRound } from '../../contract/directory/page-data.ts'
 import type { Share } from '../../domain/calls/interval.ts'
 import { formatDate } from '../../domain/dates.ts'
+import { regionName } from '../../domain/directory/gaps/regions.ts'
 import { CALLS } from '../texts/calls.ts'
 import { fill } from '../texts/fill.ts'
 import { Scrolls } from './scrolls.tsx'
@@ -73,7 +74,7 @@ export function RoundFigures({ done, frame }: { done: Done; frame: Frame }) {
         id="by-region"
         title={t.byRegion}
         first={t.group}
-        rows={figures.regions.map((one) => ({ label: one.name, found: one }))}
+        rows={figures.regions.map((one) => ({ label: regionName(one.name, frame.language), found: one }))}
         frame={frame}
       />
     </>

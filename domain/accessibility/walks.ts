@@ -57,14 +57,14 @@ export const WALKS = {
     ],
     saw: 'Every page worked in both. The comparison shows a wider table in a wide window; its parts are there in both.',
   },
-  spacing: {
-    title: 'Text spacing',
+  schemes: {
+    title: 'Dark, forced colors, no motion',
     steps: [
-      'Open ten pages of the directory, one of each kind, and My clinics and Confirm of the portal, at 1280 and at 320 pixels.',
-      'Add the style of criterion 1.4.12: lines 1.5, letters 0.12 em, words 0.16 em, paragraphs 2 em.',
-      'Look for text that is cut off or runs over other text, and for sideways scrolling.',
+      'Make a picture of each page of the directory in both languages and of each screen of the portal at 1280 pixels, first with colorScheme dark, then with forcedColors active and reducedMotion reduce (Playwright, with the browser’s black theme).',
+      'Look at each picture: is every text there, is a current page, a choice, a state and an edge visible, does a part keep the colors of the light scheme?',
+      'Look at both maps and their keys enlarged.',
     ],
-    saw: 'No text was cut off and nothing scrolled sideways.',
+    saw: 'Every text, field and button was there in both. Repaired: in forced colors a place that says yes and one that has not told us were both rings on the map, and their numbers in the key had no circle. Left as it is: in forced colors roads and bars of shares are not drawn; numbers beside the bars say the same.',
   },
   still: {
     title: 'What moves by itself',

@@ -130,3 +130,16 @@ test('one host is asked for one link a night, the doubtful one first; two clinic
   const { rows } = await story.db.pool.query('select checked_on::text as day from booking_checks')
   expect(rows).toEqual([{ day: '2026-08-29' }, { day: '2026-08-29' }])
 })
+
+test('a night in which no host answers at all is our own fault and hides nothing', async () => {
+  await story.db.pool.query(
+    `update clinics set profile = profile || jsonb_build_object('bookingLink', $2::text) where clinic_id = $1`,
+    [OURS.sister, 'https://other.example.org/new'],
+  )
+  const cutOff: LinkClient = () => Promise.reject(new Error('no way out'))
+  for (const day of ['2026-08-30', '2026-08-31', '2026-09-01']) {
+    story.clock.set(`${day}T09:20:00Z`)
+    expect(await checkBookingLinks(story, cutOff)).toEqual({ checked: 0, hidden: 0 })
+  }
+  expect(await showing()).toEqual(EVERYWHERE)
+})
