@@ -205,7 +205,7 @@ test('a manager says that a person who asks for access is theirs, then that they
   await openRequest()
   await expect(evidence).toContainText('Teodora Salcedo (manager) says this person works there')
   await expect(evidence.getByRole('button', { name: 'Approve' }), 'a manager decides nothing').toBeVisible()
-  expect((await asPerson(server, PENDING, 'GET', 'me')).data).toMatchObject({ roles: [] })
+  expect(await asPerson(server, PENDING, 'GET', 'me')).toMatchObject({ data: { roles: [] } })
 
   await page.getByRole('button', { name: `Does not work here: Pilar Gurulé, Editor: ${displayName}` }).click()
   await expect(page.getByText(/^You told the agency on .*: does not work here$/)).toBeVisible()
@@ -234,7 +234,7 @@ test('the agency gives a standard reason when it rejects a removal, and the mana
   await question.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('The request about Wes Hadley was rejected.')).toBeVisible()
   await expect(page.getByText('No provider updates found.')).toBeVisible()
-  expect((await asPerson(server, WES, 'GET', 'me')).data).toMatchObject({ roles: [{ role: 'editor' }] })
+  expect(await asPerson(server, WES, 'GET', 'me')).toMatchObject({ data: { roles: [{ role: 'editor' }] } })
 
   await page.context().clearCookies()
   await signInStaff(page, MANAGER, { to: '/portal/team' })

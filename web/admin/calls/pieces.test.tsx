@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
 import * as contract from '../../../contract/calls.ts'
+import type { Endpoint, Reply } from '../../../contract/endpoint.ts'
 import { drawn } from '../../testing/drawn.tsx'
 import { nothingEntered } from './answering.ts'
 import { openText } from './called-clinic.tsx'
@@ -14,6 +15,8 @@ test.each([
   ['The page says: open day and night', { state: 'always', time: null, weekday: null }],
   ['The page does not say', { state: 'unknown', time: null, weekday: null }],
 ] as const)('%s', (text, open) => expect(openText(open)).toBe(text))
+
+const exampleOf = <E extends Endpoint>(endpoint: E) => endpoint.example?.reply as Reply<E>
 
 const form = (sizes: { never: number; overdue: number; 'in-date': number }) =>
   drawn(
@@ -42,7 +45,7 @@ it('a new round says what its calls buy and how long they take, and that few cal
 })
 
 it('a round says when its clinics were drawn, and before that nothing of a draw', async () => {
-  const round = contract.readRound.example.reply.data
+  const round = exampleOf(contract.readRound).data
   expect(await drawn(<Draw round={round} />)).toContain('Nov 11, 2026: 85 drawn')
   const announced = { ...round, state: 'announced' as const, seed: null }
   const before = await drawn(<Draw round={announced} />)
@@ -51,7 +54,7 @@ it('a round says when its clinics were drawn, and before that nothing of a draw'
 })
 
 it('answers show their keys while keys answer', async () => {
-  const { questions } = contract.nextCall.example.reply.data.call ?? { questions: [] }
+  const questions = exampleOf(contract.nextCall).data.call?.questions ?? []
   const asked = (isKeyed: boolean) =>
     drawn(
       <Questions questions={questions} entered={nothingEntered({ questions })} isKeyed={isKeyed} onChange={() => {}} />,
