@@ -32,7 +32,7 @@ export const BOOKLET = bothLanguages(
     atTheEnd: 'at the end',
     leftOut:
       'This booklet leaves out who accepts new patients and who has an opening: that changes too fast for paper. Ask when you call.',
-    qrName: 'QR code of the county’s page',
+    qrName: 'QR code for the county’s page',
     qr: 'The newest answers: scan this code with a phone, or ask at a library. As of {date}. Call before you go.',
     crisis: 'Help in a crisis',
     crisisRoom: 'Or go to any emergency room. It must see you.',

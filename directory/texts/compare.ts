@@ -39,7 +39,7 @@ export const COMPARE = bothLanguages(
     print: 'Use your browser’s Print to put it on paper.',
     printButton: 'Print',
     notes: 'Your notes',
-    qrName: 'QR code of this list',
+    qrName: 'QR code for this list',
     qr: 'Scan this code to open the same list:',
     firstSheet: 'Sheet with the first places: {n}',
   },
