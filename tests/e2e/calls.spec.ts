@@ -67,6 +67,27 @@ test('a wrong answer, a key taken back, and a network that fails: nothing typed 
   await expect(clinic(page)).not.toHaveText(name)
 })
 
+test('single keys can be turned off, and then answer nothing', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/calls?round=2')
+  const turn = async () => {
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await page.getByText('Use keyboard shortcuts on this device').click()
+    await page.keyboard.press('Escape')
+  }
+  await expect(page.locator('[data-key="r"]').first()).toBeVisible()
+  await turn()
+  await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible()
+  await expect(page.locator('[data-key]')).toHaveCount(0)
+  await page.keyboard.press('r')
+  await question(page).nth(1).getByText('Not asked', { exact: true }).click()
+  await expect(page.locator('.call-question input:checked')).toHaveCount(1)
+  await turn()
+  await page.keyboard.press('r')
+  await expect(page.locator('.call-question input:checked')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Give this call back' }).click()
+})
+
 test('a second tab reads that another tab saved the call, and keeps what was typed there', async ({
   page,
   context,
