@@ -811,6 +811,7 @@ describe('the end', () => {
       notSettled: 1,
       unreachable: { nobody: 0, otherBusiness: 1 },
       phone: { right: 22, of: 23 },
+      twice: 0,
       kappa: null,
     })
     expect((await finish()).code).toBe('already_finished')

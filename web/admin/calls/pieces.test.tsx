@@ -1,12 +1,11 @@
 import { expect, it, test } from 'vitest'
-import * as contract from '../../../contract/calls.ts'
-import type { Endpoint, Reply } from '../../../contract/endpoint.ts'
+import type { LeasedCall } from '../../../contract/calls.ts'
 import { drawn } from '../../testing/drawn.tsx'
 import { nothingEntered } from './answering.ts'
 import { openText } from './called-clinic.tsx'
 import { RoundForm } from './new-round-screen.tsx'
 import { Questions } from './questions.tsx'
-import { Draw } from './round-screen.tsx'
+import { Draw, type Round } from './round-screen.tsx'
 
 test.each([
   ['The page says: open until 5:00pm', { state: 'open', time: '17:00', weekday: 'wednesday' }],
@@ -15,8 +14,6 @@ test.each([
   ['The page says: open day and night', { state: 'always', time: null, weekday: null }],
   ['The page does not say', { state: 'unknown', time: null, weekday: null }],
 ] as const)('%s', (text, open) => expect(openText(open)).toBe(text))
-
-const exampleOf = <E extends Endpoint>(endpoint: E) => endpoint.example?.reply as Reply<E>
 
 const form = (sizes: { never: number; overdue: number; 'in-date': number }) =>
   drawn(
@@ -45,7 +42,17 @@ it('a new round says what its calls buy and how long they take, and that few cal
 })
 
 it('a round says when its clinics were drawn, and before that nothing of a draw', async () => {
-  const round = exampleOf(contract.readRound).data
+  const round = {
+    state: 'underWay',
+    seedSource: 'Colorado Lotto+',
+    seedOn: '2026-11-11',
+    announcedAt: '2026-11-09T17:00:00.000Z',
+    frameSize: 711,
+    frameHash: 'ab'.repeat(32),
+    shares: { never: 39, overdue: 21, 'in-date': 25 },
+    twice: 9,
+    seed: { value: '02 09 14', at: '2026-11-12T05:12:00.000Z', by: 'Amara Lindgren' },
+  } as Round
   expect(await drawn(<Draw round={round} />)).toContain('Nov 11, 2026: 85 drawn')
   const announced = { ...round, state: 'announced' as const, seed: null }
   const before = await drawn(<Draw round={announced} />)
@@ -54,7 +61,7 @@ it('a round says when its clinics were drawn, and before that nothing of a draw'
 })
 
 it('answers show their keys while keys answer', async () => {
-  const questions = exampleOf(contract.nextCall).data.call?.questions ?? []
+  const questions: LeasedCall['questions'] = [{ name: 'phone', kind: 'value', page: '(719) 555-0185' }]
   const asked = (isKeyed: boolean) =>
     drawn(
       <Questions questions={questions} entered={nothingEntered({ questions })} isKeyed={isKeyed} onChange={() => {}} />,
