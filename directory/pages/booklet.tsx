@@ -221,7 +221,7 @@ function Names({ data, frame, languages }: InLanguages) {
     .flatMap(({ clinics, from }) =>
       clinics.map(({ clinicId, name }, index) => ({ clinicId, name, number: from + index })),
     )
-    .toSorted((a, b) => a.name.localeCompare(b.name, frame.language) || a.number - b.number)
+    .toSorted((a, b) => a.name.localeCompare(b.name, frame.language))
   return (
     <section>
       <h2 id="names">{languages.map((one) => BOOKLET[one].names).join(' / ')}</h2>

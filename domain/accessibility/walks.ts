@@ -17,7 +17,7 @@ export const WALKS = {
       'At each line ask: do I know what this is, where I am, and what I can do next? Is something said twice? Is it silent after an action?',
       'Compare each Spanish file with the English one line by line: the same order, no name missing, no word left in English.',
     ],
-    saw: 'The English files were read as a listener hears them; the Spanish ones were compared with them line by line and had the same order, every name and no untranslated word of the product. Repaired: the guide said “Step 1 of 7” twice; one question had another wording at its field; towns on the map were read without their meaning; the edit form announced the counters of fields that the person was not in; bold text of the Confirm page was different for the eye only; “Cancel” and the link back to Updates were called the current page. What is left: the map of Colorado, a list of choices and a folded list offer the same counties.',
+    saw: 'The English files were read as a listener hears them; the Spanish ones were compared with them line by line and had the same order, every name and no untranslated word of the product. Repaired: the guide said “Step 1 of 7” twice; one question had another wording at its field; towns and road numbers on maps were read without their meaning; the current step of Confirm had no name; the edit form announced the counters of fields that the person was not in; bold text of the Confirm page was different for the eye only; “Cancel” and the link back to Updates were called the current page. What is left: the map of Colorado, a list of choices and a folded list offer the same counties.',
   },
   names: {
     title: 'Names of links, buttons, fields and pictures',
@@ -28,7 +28,7 @@ export const WALKS = {
       'Look for links with one name and several targets; read the heading or the item around them.',
       'Look at the title of each page, and at autocomplete of fields that ask for the person’s own email address, name, phone or password.',
     ],
-    saw: 'No picture, link, button or field without a name, no label that its name leaves out, and each title is its own. Repaired: links “Website” on Help now and “Link to this answer” now also say whose. Fields about another person or a clinic have no autocomplete, as they should.',
+    saw: 'No picture, link, button or field without a name, no label that its name leaves out, and each title is its own. Repaired: links “Website” on Help now and “Link to this answer” now also say whose, and a QR code says what it opens. Fields about another person or a clinic have no autocomplete, as they should.',
   },
   gray: {
     title: 'Without color',

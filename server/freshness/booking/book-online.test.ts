@@ -53,7 +53,7 @@ const home = async () => {
 }
 const mails = async () => {
   const { rows } = await story.db.pool.query(
-    `select to_user as "to", data ->> 'link' as link from mails where template = 'bookingBroken' order by to_user`,
+    `select to_user as "to", data ->> 'link' as link, data ->> 'clinicName' as name from mails where template = 'bookingBroken' order by to_user`,
   )
   return rows
 }
@@ -101,9 +101,11 @@ test('two failures on two days hide it and tell the clinic; the first success sh
 
   await night('2026-08-23', false)
   expect([await showing(), (await home()).brokenLinks]).toEqual([[], [{ link: LINK, hiddenOn: '2026-08-23' }]])
+  const name = (await story.reads('eli-editor')).displayName
+  expect(name).not.toBe('')
   const told = [
-    { to: 'eli-editor', link: LINK },
-    { to: 'mo-manager', link: LINK },
+    { to: 'eli-editor', link: LINK, name },
+    { to: 'mo-manager', link: LINK, name },
   ]
   expect(await mails()).toEqual(told)
   await night('2026-08-24', false)
