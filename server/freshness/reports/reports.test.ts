@@ -350,8 +350,8 @@ describe('an answer', () => {
     story.clock.advance(60_000)
     await reports('numberDead', { number: '9705550101' })
     const { body } = await story.call('ana-admin', 'GET', '/api/admin/directory/reports?all=true&page=2&pageSize=1')
-    expect(body.data).toHaveLength(1)
-    expect(body.meta).toEqual({ total: 2, page: 2, pageSize: 1 })
+    expect(body).toMatchObject({ data: [expect.anything()] })
+    expect((body as unknown as { meta: object }).meta).toEqual({ total: 2, page: 2, pageSize: 1 })
   })
 
   it('can be undone by its author for a minute, and the confirmation with it', async () => {
