@@ -222,7 +222,9 @@ test('the agency gives a standard reason when it rejects a removal, and the mana
   page,
   server,
   axeAtBothWidths,
+  allowBrowserError,
 }) => {
+  allowBrowserError(/ERR_FAILED/)
   const asked = { providerId: 201, userId: 'demo-wes-hadley', reason: 'Left in August.', suspend: false }
   expect((await asPerson(server, MANAGER, 'POST', 'portal/removal-requests', asked)).status).toBe(201)
   await signIn(page, ADMIN, { to: '/dashboard?type=teamRemoval' })
@@ -230,6 +232,13 @@ test('the agency gives a standard reason when it rejects a removal, and the mana
   await page.getByRole('button', { name: 'Reject' }).click()
   const question = page.getByRole('dialog', { name: 'Reject the request to remove Wes Hadley?' })
   await question.getByLabel('Standard reason').selectOption('still-works-there')
+  // A failure closes the question and keeps the reason.
+  await page.route('**/api/admin/removal-requests/*', (route) => route.abort(), { times: 1 })
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Unable to decide the request about Wes Hadley.')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(question.getByLabel('Standard reason')).toHaveValue('still-works-there')
   await axeAtBothWidths('dialog')
   await question.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('The request about Wes Hadley was rejected.')).toBeVisible()
