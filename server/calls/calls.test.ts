@@ -645,7 +645,10 @@ describe('a call outside a round', () => {
       code: 'value_changed',
     })
     expect(await rows('select from clinic_calls')).toEqual([])
-    expect((await ends('ana', leased, 'reached', { confirmed: await sealed() })).status).toBe(200)
+    const confirmed = await sealed()
+    const saved = await ends('ana', leased, 'reached', { confirmed })
+    expect(saved.status).toBe(200)
+    expect(await ends('ana', leased, 'reached', { confirmed })).toEqual(saved)
     expect(await rows(`select way, confirmed_by from confirmations where section = 'about'`)).toEqual([
       { way: 'behalf', confirmed_by: 'ana-admin' },
     ])
