@@ -98,7 +98,7 @@ describe('asking the agency to remove a colleague', () => {
     const { data } = await reject('only-manager', 'Call us.')
     expect(data).toMatchObject({
       status: 'rejected',
-      comments: 'This person is your only manager. First tell us who replaces them.\nCall us.',
+      comments: 'This person is your only manager. Please tell us first who replaces them.\nCall us.',
       commentsEs:
         'Esta persona es la única que tiene el acceso de gerente. Díganos primero quién la reemplaza.\nCall us.',
     })
