@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/places.ts'
 import { type PlaceDetails, place } from './updates.ts'
@@ -27,7 +28,7 @@ const examplePlace: PlaceDetails = {
   city: 'Denver',
   county: 'Denver County',
   stateShort: 'CO',
-  stateLong: 'Colorado',
+  stateLong: PLACE.state.en,
   zip: '80210',
   zipSuffix: '',
   country: 'United States',
@@ -38,7 +39,7 @@ const examplePlace: PlaceDetails = {
 
 export const suggestPlaces = endpoint({
   ...routes.suggestPlaces,
-  summary: 'Addresses in Colorado that begin like the text',
+  summary: `Addresses in ${PLACE.state.en} that begin like the text`,
   query: z.strictObject({ q: safeText(200, { trim: true }), session }),
   reply: envelope(z.array(suggestion)),
   limit: { max: 150, perSeconds: 60 },
@@ -60,7 +61,7 @@ export const suggestPlaces = endpoint({
 /** Answers null, not 404, for an unknown ZIP code: the form has nothing to warn about then. */
 export const getZipArea = endpoint({
   ...routes.getZipArea,
-  summary: 'The cities and the county of a ZIP code in Colorado; null where there is no such ZIP code',
+  summary: `The cities and the county of a ZIP code in ${PLACE.state.en}; null where there is no such ZIP code`,
   params: z.strictObject({ zip: z.string().check(z.regex(/^\d{5}$/, 'Must be five digits.')) }),
   reply: envelope(
     z.nullable(

@@ -1,9 +1,10 @@
+import { PLACE } from '#place/names'
 import type { Language } from './language.ts'
 import { lazy } from './lazy.ts'
 
 /** The database stores UTC; pages count and show days in the agency's time zone. */
 
-export const ZONE = 'America/Denver'
+export const ZONE = PLACE.zone
 
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
   lazy(() => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }))

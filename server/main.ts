@@ -1,4 +1,5 @@
 import { setImmediate as afterInput } from 'node:timers/promises'
+import { PLACE } from '#place/names'
 import { crisisKind } from '../domain/directory/typed/crisis-words.ts'
 import { AREAS, buildApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
@@ -133,7 +134,7 @@ async function seeded(seed: 'demo' | 'colorado', db: Database, clock: Clock): Pr
   const { seedDemoSignIns } = await import('./dev/demo/sign-ins.ts')
   const { what, fill, accounts } = {
     demo: { what: 'demo data', fill: seedDemo, accounts: demoAccounts },
-    colorado: { what: 'Colorado’s places of May 2023', fill: seedColorado, accounts: coloradoAccounts },
+    colorado: { what: `${PLACE.state.en}’s places of May 2023`, fill: seedColorado, accounts: coloradoAccounts },
   }[seed]
   say(`Looking for ${what}…`)
   if (await fill({ db, clock })) {

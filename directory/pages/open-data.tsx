@@ -9,8 +9,8 @@ import {
   GAPS_JSON,
   HSDS_PACKAGES,
   HSDS_PATH,
-  LADDERS_CSV,
-  LADDERS_LOSSES,
+  LICENSE_CSV,
+  LICENSE_LOSSES,
 } from '../../contract/exchange/paths.ts'
 import { OPEN_DATA_LIMIT } from '../../contract/limits.ts'
 import { addDays, agencyDay } from '../../domain/dates.ts'
@@ -86,9 +86,9 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
         </dd>
         <dt>{t.ladders}</dt>
         <dd>
-          {t.laddersText} {link(LADDERS_CSV)}
+          {t.laddersText} {link(LICENSE_CSV)}
         </dd>
-        <dd>{link(LADDERS_LOSSES, t.laddersLosses)}</dd>
+        <dd>{link(LICENSE_LOSSES, t.laddersLosses)}</dd>
         <dt>{t.pages}</dt>
         <dd>{t.pagesText}</dd>
         <dt>{t.assistants}</dt>

@@ -7,6 +7,7 @@ import type {
   OpeningHoursSpecification,
   PostalAddress,
 } from 'schema-dts'
+import { PLACE } from '#place/names'
 import { WEEKDAYS } from '../clinic/hours.ts'
 import { websiteHref } from '../clinic/website.ts'
 import type { CodeBook, CodeList } from '../codes.ts'
@@ -204,7 +205,7 @@ function areasOf({ telehealth, place }: PublicClinic, book: CodeBook, language: 
   const county = place.hidden && place.countyId !== null ? book.text('county', place.countyId, language) : undefined
   const named = language === 'es' ? `Condado de ${county}` : `${county} County`
   return [
-    ...(wheresOf(telehealth.optionId).includes('virtual') ? [{ '@type': 'State' as const, name: 'Colorado' }] : []),
+    ...(wheresOf(telehealth.optionId).includes('virtual') ? [{ '@type': 'State' as const, name: PLACE.state.en }] : []),
     ...(county ? [{ '@type': 'AdministrativeArea' as const, name: named }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { HSDS_PACKAGES, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import { HSDS_PACKAGES, LICENSE_CSV, LICENSE_LOSSES } from '../../contract/exchange/paths.ts'
 import { csvOf } from '../../domain/csv.ts'
 import { agencyOffsetHours } from '../../domain/dates.ts'
 import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
@@ -16,7 +16,7 @@ import { type Asked, forAllSites, type Surroundings, surroundings } from './surr
 
 export function openDataFiles(scope: App): void {
   const around = surroundings(scope)
-  forAllSites(scope, [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES])
+  forAllSites(scope, [...Object.values(HSDS_PACKAGES), LICENSE_CSV, LICENSE_LOSSES])
 
   for (const language of LANGUAGES) {
     scope.get(HSDS_PACKAGES[language], async (request, reply) => {
@@ -46,7 +46,7 @@ export function openDataFiles(scope: App): void {
     })
   }
 
-  scope.get(LADDERS_CSV, async (request, reply) => {
+  scope.get(LICENSE_CSV, async (request, reply) => {
     const asked = await around.asked(request)
     reply.header('content-disposition', 'attachment; filename="ladders.csv"')
     return streamOpenData(request, reply, {
@@ -60,7 +60,7 @@ export function openDataFiles(scope: App): void {
     })
   })
 
-  scope.get(LADDERS_LOSSES, async (request, reply) => {
+  scope.get(LICENSE_LOSSES, async (request, reply) => {
     const asked = await around.asked(request)
     const { book, licence, language, freshFor } = asked
     return sendOpenData(request, reply, {
@@ -69,7 +69,7 @@ export function openDataFiles(scope: App): void {
       licence,
       freshFor,
       lastModified: await asked.lastModified(),
-      body: JSON.stringify({ file: around.origin + LADDERS_CSV, losses: laddersLosses(book, language) }),
+      body: JSON.stringify({ file: around.origin + LICENSE_CSV, losses: laddersLosses(book, language) }),
     })
   })
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import { LICENSE_CSV, LICENSE_LOSSES } from '../../contract/exchange/paths.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { LADDERS_COLUMNS, type Loss } from '../../domain/exchange/ladders.ts'
 import { decide } from '../../domain/feeds/ladders/decide.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const download = async () => {
-  const reply = await t.app.inject({ url: LADDERS_CSV })
+  const reply = await t.app.inject({ url: LICENSE_CSV })
   expect(reply.statusCode).toBe(200)
   return reply.body
 }
@@ -118,7 +118,7 @@ describe('the list of losses', () => {
 
   it('names every code without a word, in both languages', async () => {
     const read = async (language: string) =>
-      (await t.app.inject({ url: `${LADDERS_LOSSES}?language=${language}` })).json<{ losses: Loss[] }>().losses
+      (await t.app.inject({ url: `${LICENSE_LOSSES}?language=${language}` })).json<{ losses: Loss[] }>().losses
     const fees = (await read('en')).find(({ field }) => field === 'clinicPaymentOptions')
     expect(fees?.codes.map(({ id }) => id)).toEqual([5, 6, 7, 8, 98])
     const languages = (await read('es')).find(({ field }) => field === 'clinicLanguagesUsed')

@@ -7,7 +7,7 @@ import outside from '../db/lookups/outside-zips.json' with { type: 'json' }
 const known = lazy(() => gazetteer(zipAreas, outside, townPoints))
 
 /** The places of Colorado that a visitor may search from. */
-export const COLORADO: Gazetteer = {
+export const GAZETTEER: Gazetteer = {
   find: (text) => known().find(text),
   named: (words) => known().named(words),
   zip: (digits) => known().zip(digits),

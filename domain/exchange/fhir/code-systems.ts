@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { LICENCE_NAMES, LICENCE_PREFIXES } from '../../clinic/licence-rows.ts'
 import type { CodeBook, CodeList } from '../../codes.ts'
 import type { Words } from '../../language.ts'
@@ -108,7 +109,7 @@ export const languageTag = (languageId: number): string | undefined => LANGUAGE_
 export const BCP_47 = 'urn:ietf:bcp:47'
 export const USPS_STATES = 'https://www.usps.com/'
 
-export const PUBLISHER = 'Colorado Behavioral Health Administration'
+export const PUBLISHER = PLACE.agency
 
 /** Our code lists under their public names. */
 export const OUR_SYSTEMS = {

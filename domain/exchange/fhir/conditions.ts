@@ -2,7 +2,7 @@ import { milesBetween } from '../../directory/distance.ts'
 import { nameWords } from '../../directory/names.ts'
 import type { Candidate } from './candidates.ts'
 import { BEHAVIORAL, CATEGORY_BY_SERVICE, ORGANIZATION_TYPES, specialtyOf, systemAddress } from './code-systems.ts'
-import { addressOf, SOMEWHERE_IN_COLORADO } from './contact.ts'
+import { addressOf, SOMEWHERE_IN_STATE } from './contact.ts'
 import { categoryText, type FhirContext } from './context.ts'
 import { clinicLocation, clinicOrganization, idOfUnit, providerOrganization } from './ids.ts'
 import { addressOfSite } from './organization.ts'
@@ -114,7 +114,7 @@ function nameKeyOf(candidate: Candidate, context: FhirContext): string {
 }
 
 function addressIn(candidate: Candidate, context: FhirContext): Address {
-  if ('provider' in candidate) return SOMEWHERE_IN_COLORADO
+  if ('provider' in candidate) return SOMEWHERE_IN_STATE
   const { unit, clinic } = candidate
   return unit.type === 'Organization' ? addressOfSite(clinic, context) : addressOf(clinic, context)
 }

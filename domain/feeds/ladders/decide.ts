@@ -1,7 +1,7 @@
 import { emptyPrimary, type Location, primaryLocation } from '../../clinic/address.ts'
 import { attributePath, readAttribute } from '../../clinic/changes.ts'
 import type { ByRow, Clinic } from '../../clinic/clinic.ts'
-import { COLORADO, FIELDS, type FieldName, PRIMARY_ADDRESS } from '../../clinic/fields.ts'
+import { FIELDS, type FieldName, OUR_STATE, PRIMARY_ADDRESS } from '../../clinic/fields.ts'
 import { isOpenAllWeek, WEEKDAYS } from '../../clinic/hours.ts'
 import { type Json, sameJson } from '../../clinic/kinds/kind.ts'
 import { kindOf } from '../../clinic/kinds.ts'
@@ -116,7 +116,7 @@ const address: Want = (live, { clinicLocations: now }, { clinicLocations: settle
   return withPrimary(live, {
     ...current,
     ...now,
-    stateId: COLORADO,
+    stateId: OUR_STATE,
     latitude: now.latitude ?? (stays ? current.latitude : null),
     longitude: now.longitude ?? (stays ? current.longitude : null),
     gbpPlacesId: stays ? current.gbpPlacesId : null,

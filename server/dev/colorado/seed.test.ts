@@ -3,7 +3,7 @@ import { emptySearch } from '../../../domain/directory/query.ts'
 import { searchDirectory } from '../../../domain/directory/search.ts'
 import { openSnapshots } from '../../directory/snapshot.ts'
 import { applyFeed, hashOfFile, readFeed } from '../../imports/run-feed.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { COLORADO_EXPORT } from './export.ts'
@@ -39,7 +39,7 @@ test('continues an interrupted start until all 729 rows are imported and display
   expect(await count(`users where tenant <> 'admin'`)).toBe(0)
   expect(await count(`users where tenant = 'admin' and status = 'Approved'`)).toBeGreaterThan(1)
   const { listed } = await openSnapshots(t).current()
-  const { total } = searchDirectory({ listed, places: COLORADO, now: t.clock.now() }, emptySearch)
+  const { total } = searchDirectory({ listed, places: GAZETTEER, now: t.clock.now() }, emptySearch)
   expect(total.count, 'places that a search lists: all but the programs inside prisons').toBe(711)
   expect(await brokenInvariants(t.db)).toEqual([])
 

@@ -1,5 +1,5 @@
 import { isWithinState, type Location } from '../../../domain/clinic/address.ts'
-import { COLORADO, PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
+import { OUR_STATE, PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
 import { type ZipArea, zipAreas } from '../../db/lookups/colorado.ts'
 import { type Dice, dice } from './dice.ts'
 
@@ -117,7 +117,7 @@ export function locationFor(place: ZipArea, clinicId: number): Location {
     addressLine1: `${number} ${street}`,
     addressLine2: roll.yes(0.45) ? roll.pick(units) : null,
     cityId: cityFor(place, clinicId).cityId,
-    stateId: COLORADO,
+    stateId: OUR_STATE,
     countyId: place.countyId,
     postalCode: roll.yes(0.1) ? `${place.zip}-${roll.between(1000, 9899)}` : place.zip,
     latitude,

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Suggestion } from '../../../contract/places.ts'
 import type { PlaceDetails } from '../../../contract/updates.ts'
 import { placeByZip, zipAreas } from '../../db/lookups/colorado.ts'
@@ -85,7 +86,7 @@ function placeFrom(town: Town, street: string): PlaceDetails {
     city: town.city,
     county: `${town.county} County`,
     stateShort: 'CO',
-    stateLong: 'Colorado',
+    stateLong: PLACE.state.en,
     zip: town.zip,
     zipSuffix: '',
     country: 'United States',

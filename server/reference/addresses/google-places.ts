@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PlaceDetails } from '../../../contract/updates.ts'
-import { COLORADO_BOX } from '../../../domain/clinic/address.ts'
+import { STATE_BOX } from '../../../domain/clinic/address.ts'
 import { cityIdOf, countyIdOf, placeByZip } from '../../db/lookups/colorado.ts'
 import type { AddressLookup } from './lookup.ts'
 
@@ -12,8 +12,8 @@ import type { AddressLookup } from './lookup.ts'
 const API_URL = 'https://places.googleapis.com'
 const ANSWER_WITHIN = 3_000
 
-const { south, north, west, east } = COLORADO_BOX
-const COLORADO = {
+const { south, north, west, east } = STATE_BOX
+const WITHIN = {
   rectangle: { low: { latitude: south, longitude: west }, high: { latitude: north, longitude: east } },
 }
 
@@ -68,7 +68,7 @@ export function googlePlaces({ apiKey, apiUrl }: { apiKey: string; apiUrl: strin
         input: text,
         includedRegionCodes: ['us'],
         languageCode: 'en',
-        locationRestriction: COLORADO,
+        locationRestriction: WITHIN,
         ...(session && { sessionToken: session }),
       }
       const reply = await ask('/v1/places:autocomplete', { method: 'POST', body: JSON.stringify(body) })
