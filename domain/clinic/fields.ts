@@ -15,7 +15,7 @@ const TELEHEALTH_NO_RESTRICTIONS = 1
 export const TELEHEALTH_WITH_RESTRICTIONS = 2
 export const TELEHEALTH_ONLY = 3
 export const PRIMARY_ADDRESS = 1
-export const OUR_STATE = 6
+export const OUR_STATE: number = PLACE.stateId
 
 export const DESCRIPTION_LIMIT = 2000
 export const SHORT_TEXT_LIMIT = 300

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DirectorySettings } from '../../contract/directory/settings.ts'
 import { AREAS } from '../app.ts'
-import { zipAreas } from '../db/lookups/colorado.ts'
+import { zipAreas } from '../db/lookups/zips.ts'
 import { GAZETTEER } from '../reference/places.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'

@@ -1,62 +1,9 @@
-/**
- * Colorado in groups of counties with at least 50,000 residents each (Census 2020), so that a count of searches by region
- * says nothing about a person. They are the state's planning regions; the small ones are joined with a neighbor.
- */
+import { REGIONS } from '#place/regions'
 
-const REGIONS = {
-  'Eastern Plains': [
-    'Logan',
-    'Morgan',
-    'Phillips',
-    'Sedgwick',
-    'Washington',
-    'Yuma',
-    'Cheyenne',
-    'Elbert',
-    'Kit Carson',
-    'Lincoln',
-  ],
-  'Larimer and Weld': ['Larimer', 'Weld'],
-  'Denver area': [
-    'Adams',
-    'Arapahoe',
-    'Boulder',
-    'Broomfield',
-    'Clear Creek',
-    'Denver',
-    'Douglas',
-    'Gilpin',
-    'Jefferson',
-  ],
-  'Pikes Peak': ['El Paso', 'Park', 'Teller'],
-  'Pueblo and the southeast': [
-    'Baca',
-    'Bent',
-    'Crowley',
-    'Kiowa',
-    'Otero',
-    'Prowers',
-    'Pueblo',
-    'Huerfano',
-    'Las Animas',
-  ],
-  'Upper Arkansas and San Luis Valley': [
-    'Chaffee',
-    'Custer',
-    'Fremont',
-    'Lake',
-    'Alamosa',
-    'Conejos',
-    'Costilla',
-    'Mineral',
-    'Rio Grande',
-    'Saguache',
-  ],
-  Southwest: ['Archuleta', 'Dolores', 'La Plata', 'Montezuma', 'San Juan'],
-  'Gunnison and Uncompahgre': ['Delta', 'Gunnison', 'Hinsdale', 'Montrose', 'Ouray', 'San Miguel'],
-  Northwest: ['Garfield', 'Mesa', 'Moffat', 'Rio Blanco', 'Routt'],
-  'Central mountains': ['Eagle', 'Grand', 'Jackson', 'Pitkin', 'Summit'],
-} as const
+/**
+ * The state in groups of counties with at least 50,000 residents each, so that a count of searches by region says nothing
+ * about a person.
+ */
 
 export type Region = keyof typeof REGIONS
 const REGION_NAMES = Object.keys(REGIONS) as Region[]
@@ -65,5 +12,5 @@ const byCounty = new Map<string, Region>(
   REGION_NAMES.flatMap((region) => REGIONS[region].map((county) => [county, region] as const)),
 )
 
-/** Undefined for a name that is no county of Colorado. */
+/** Undefined for a name that is no county of the state. */
 export const regionOf = (county: string): Region | undefined => byCounty.get(county)

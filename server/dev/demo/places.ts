@@ -1,6 +1,6 @@
 import { isWithinState, type Location } from '../../../domain/clinic/address.ts'
 import { OUR_STATE, PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
-import { type ZipArea, zipAreas } from '../../db/lookups/colorado.ts'
+import { type ZipArea, zipAreas } from '../../db/lookups/zips.ts'
 import { type Dice, dice } from './dice.ts'
 
 // ZIP codes with equal coordinates are post-office boxes at a city's centre, where no clinic can be.

@@ -4,8 +4,8 @@ import { emptyPrimary, isWithinState } from '../../../domain/clinic/address.ts'
 import { OUR_STATE } from '../../../domain/clinic/fields.ts'
 import { locationFromPlace } from '../../../domain/clinic/place.ts'
 import { codeBook } from '../../../domain/codes.ts'
-import { zipAreas } from '../../db/lookups/colorado.ts'
 import { lookupRows } from '../../db/lookups/lookups.ts'
+import { zipAreas } from '../../db/lookups/zips.ts'
 import { gazetteer } from './gazetteer.ts'
 
 const { codes } = codeBook(lookupRows)

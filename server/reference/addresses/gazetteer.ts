@@ -1,7 +1,7 @@
 import { PLACE } from '#place/names'
 import type { Suggestion } from '../../../contract/places.ts'
 import type { PlaceDetails } from '../../../contract/updates.ts'
-import { placeByZip, zipAreas } from '../../db/lookups/colorado.ts'
+import { placeByZip, zipAreas } from '../../db/lookups/zips.ts'
 import type { AddressLookup } from './lookup.ts'
 import { fold, readWritten, type Written } from './written-address.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PlaceDetails } from '../../../contract/updates.ts'
 import { STATE_BOX } from '../../../domain/clinic/address.ts'
-import { cityIdOf, countyIdOf, placeByZip } from '../../db/lookups/colorado.ts'
+import { cityIdOf, countyIdOf, placeByZip } from '../../db/lookups/zips.ts'
 import type { AddressLookup } from './lookup.ts'
 
 /**

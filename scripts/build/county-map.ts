@@ -1,5 +1,5 @@
-// Colorado's counties as paths and lines, from the Census shapes in us-atlas. Run it to rewrite directory/map/colorado.json
-// and server/directory/county-lines.json and county-shapes.json; its test fails when they differ from this script's output.
+// Colorado's counties as paths and lines, from the Census shapes in us-atlas. Run it to rewrite county-map.json,
+// county-lines.json and county-shapes.json of places/colorado; its test fails when they differ from this script's output.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ type CountyShapes = Topology<{ counties: GeometryCollection<{ name: string }> }>
 
 export type StateMap = { borders: string; counties: Record<string, string> }
 
-export function coloradoMap(): StateMap {
+export function countyMap(): StateMap {
   const atlas = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json')
   const topology = JSON.parse(readFileSync(atlas, 'utf8')) as CountyShapes
   const geometries = topology.objects.counties.geometries.filter(({ id }) => String(id).startsWith(COLORADO))
@@ -59,9 +59,9 @@ function linesOf(path: string): number[][] {
 }
 
 if (import.meta.main) {
-  const at = (path: string) => join(import.meta.dirname, '../..', path)
-  const map = coloradoMap()
-  writeFileSync(at('directory/map/colorado.json'), `${JSON.stringify(map, null, 1)}\n`)
-  writeFileSync(at('server/directory/county-lines.json'), `${JSON.stringify(countyLines(map))}\n`)
-  writeFileSync(at('server/directory/county-shapes.json'), `${JSON.stringify(countyShapes(map))}\n`)
+  const at = (path: string) => join(import.meta.dirname, '../../places/colorado', path)
+  const map = countyMap()
+  writeFileSync(at('county-map.json'), `${JSON.stringify(map, null, 1)}\n`)
+  writeFileSync(at('county-lines.json'), `${JSON.stringify(countyLines(map))}\n`)
+  writeFileSync(at('county-shapes.json'), `${JSON.stringify(countyShapes(map))}\n`)
 }
