@@ -249,7 +249,12 @@ export const getClinicSources = endpoint({
           label: 'Website',
           values: [
             { source: 'portal', text: 'https://cottonwood.example', at: '2026-09-15T09:00:00.000Z', live: true },
-            { source: 'ladders', text: 'https://www.cottonwood.example', at: '2026-09-14T15:04:05.000Z', live: false },
+            {
+              source: PLACE.licensingId,
+              text: 'https://www.cottonwood.example',
+              at: '2026-09-14T15:04:05.000Z',
+              live: false,
+            },
           ],
         },
       ],

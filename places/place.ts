@@ -1,4 +1,10 @@
 import type { DirectorySettings } from '../contract/directory/settings.ts'
+import type { CodeBook, CodeList } from '../domain/codes.ts'
+import type { PublicClinic } from '../domain/directory/public-clinic.ts'
+import type { Gazetteer } from '../domain/feeds/cells.ts'
+import type { Cells, ReadRow } from '../domain/feeds/row.ts'
+import type { Words } from '../domain/feeds/words.ts'
+import type { Language } from '../domain/language.ts'
 
 /**
  * What the directory must know of the state that it serves. Each folder beside this file is one state; its files export
@@ -36,6 +42,8 @@ export type Names = {
   box: { south: number; north: number; west: number; east: number }
   /** Every ZIP code of the state, and perhaps a few of its neighbors. */
   zipCodes: RegExp
+  /** The beginning of a ZIP code of the state while it is typed, as the source of an expression. */
+  zipBegun: string
   /** Stands in the examples of hints and documents: an address that may be published. */
   example: { street: string; town: string; county: string; zip: string; searchedZip: string }
   /** The agency's time zone: days, deadlines and schedules are in it. */
@@ -97,3 +105,68 @@ export type Basemap = {
 
 /** `county-map.ts`: the drawing of the home page, each county as a path. `scripts/build/county-map.ts` writes it. */
 export type CountyMap = { COUNTY_MAP: { borders: string; counties: Record<string, string> } }
+
+/** `feed.ts`: how a row of the license import is read. Columns that are not required may be missing. */
+export type Feed = {
+  REQUIRED_COLUMNS: readonly string[]
+  /** Every column that the reader knows; the report lists others. */
+  KNOWN_COLUMNS: readonly string[]
+  readRow(cells: Cells, gazetteer: Gazetteer): ReadRow
+}
+
+/** `feed-lists.ts`: for each list of answers, our ids of the values that the licensing system's form offers. */
+export type FeedLists = {
+  /** A value that the form offers and that a clinic did not tick, beside others that it did, is a no. */
+  OFFERED_BY_THE_FORM: Readonly<Record<FeedListName, readonly number[]>>
+}
+type FeedListName =
+  | 'clinicPaymentOptions'
+  | 'clinicLanguagesUsed'
+  | 'clinicAccessibilityOffered'
+  | 'clinicPatientGenders'
+  | 'clinicPatientAgeGroups'
+  | 'clinicPatientEthnicities'
+  | 'clinicCommunityServeds'
+
+/** `feed-words.ts`: the licensing system's words for our codes, which old links use too. */
+export type FeedWords = {
+  ACCESSIBILITY: Words
+  FEES: Words
+  LANGUAGES: Words
+  POPULATIONS: Readonly<
+    Record<
+      'clinicCommunityServeds' | 'clinicPatientGenders' | 'clinicPatientAgeGroups' | 'clinicPatientEthnicities',
+      Words
+    >
+  >
+}
+
+/** `license-file.ts`: the file of open data in the licensing system's own format. */
+export type LicenseFile = {
+  LICENSE_COLUMNS: readonly string[]
+  licenseRow(clinic: PublicClinic, book: CodeBook): Readonly<Record<string, string>>
+  /** What the format cannot express. */
+  licenseLosses(book: CodeBook, language: Language): Loss[]
+}
+export type Loss = {
+  column: string | null
+  field: string
+  list: CodeList | null
+  codes: { id: number; text: string }[]
+}
+
+/** All of a state: one module of each kind. */
+export type Place = {
+  names: { PLACE: Names }
+  geography: Geography
+  regions: Regions
+  searchWords: SearchWords
+  codes: Codes
+  settings: Settings
+  basemap: Basemap
+  countyMap: CountyMap
+  feed: Feed
+  feedLists: FeedLists
+  feedWords: FeedWords
+  licenseFile: LicenseFile
+}

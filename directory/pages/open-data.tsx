@@ -88,7 +88,7 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
         <dd>
           {t.laddersText} {link(LICENSE_CSV)}
         </dd>
-        <dd>{link(LICENSE_LOSSES, t.laddersLosses)}</dd>
+        <dd>{link(LICENSE_LOSSES, t.licenseLosses)}</dd>
         <dt>{t.pages}</dt>
         <dd>{t.pagesText}</dd>
         <dt>{t.assistants}</dt>

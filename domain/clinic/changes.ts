@@ -224,7 +224,7 @@ export function describeChange(
 }
 
 const SOURCES: Readonly<Record<string, string>> = {
-  ladders: PLACE.licensing,
+  [PLACE.licensingId]: PLACE.licensing,
   gbp: 'Google Business Profile',
   hsd: 'HSD',
 }

@@ -14,6 +14,7 @@ export const PLACE = {
   medicaid: { en: 'Health First Colorado', es: 'Health First Colorado' },
   box: { south: 36.99, north: 41.0, west: -109.06, east: -102.04 },
   zipCodes: /^8[01]\d{3}(?:-\d{4})?$/,
+  zipBegun: '8[01]?\\d{0,3}',
   example: { street: '1776 S Jackson St', town: 'Denver', county: 'Denver', zip: '80210', searchedZip: '80203' },
   zone: 'America/Denver',
 } as const satisfies Names

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { LICENSE_COLUMNS, licenseLosses, licenseRow } from '#place/license-file'
 import { HSDS_PACKAGES, LICENSE_CSV, LICENSE_LOSSES } from '../../contract/exchange/paths.ts'
 import { csvOf } from '../../domain/csv.ts'
 import { agencyOffsetHours } from '../../domain/dates.ts'
 import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
-import { LADDERS_COLUMNS, laddersLosses, laddersRow } from '../../domain/exchange/ladders.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { sendOpenData, streamOpenData } from './headers.ts'
@@ -69,7 +69,7 @@ export function openDataFiles(scope: App): void {
       licence,
       freshFor,
       lastModified: await asked.lastModified(),
-      body: JSON.stringify({ file: around.origin + LICENSE_CSV, losses: laddersLosses(book, language) }),
+      body: JSON.stringify({ file: around.origin + LICENSE_CSV, losses: licenseLosses(book, language) }),
     })
   })
 }
@@ -78,9 +78,9 @@ const csv = (row: string[]) => csvOf([row], { quoteAll: true, lineEnd: '\n', gua
 
 /** A header row, then every listed clinic; all cells quoted, as the licensing system does. */
 async function* laddersCsv({ directory, book, now }: Asked, request: FastifyRequest, around: Surroundings) {
-  yield csv([...LADDERS_COLUMNS])
+  yield csv([...LICENSE_COLUMNS])
   yield* around.lines(request, directory.clinics, (clinic) => {
-    const row = laddersRow(clinic.view(now), book)
-    return csv(LADDERS_COLUMNS.map((column) => row[column]))
+    const row = licenseRow(clinic.view(now), book)
+    return csv(LICENSE_COLUMNS.map((column) => row[column]))
   })
 }

@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readRow } from '#place/feed'
+import { LICENSE_COLUMNS } from '#place/license-file'
 import { LICENSE_CSV, LICENSE_LOSSES } from '../../contract/exchange/paths.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { LADDERS_COLUMNS, type Loss } from '../../domain/exchange/ladders.ts'
-import { decide } from '../../domain/feeds/ladders/decide.ts'
-import { type Cells, readRow } from '../../domain/feeds/ladders/read-row.ts'
-import type { ReportedField } from '../../domain/feeds/ladders/reported.ts'
+import { decide } from '../../domain/feeds/decide.ts'
+import type { ReportedField } from '../../domain/feeds/reported.ts'
+import type { Cells } from '../../domain/feeds/row.ts'
+import type { Loss } from '../../places/place.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { gazetteer } from '../imports/read-export.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -48,9 +50,9 @@ describe('the file', () => {
     await manyListings(t, 5)
     const text = await download()
     const [head = '', ...lines] = text.trimEnd().split('\n')
-    expect(head).toBe(LADDERS_COLUMNS.map((column) => `"${column}"`).join(','))
-    expect(LADDERS_COLUMNS).toHaveLength(35)
-    expect(LADDERS_COLUMNS.slice(0, 33)).toEqual(LADDERS_COLUMNS.slice(0, 33).toSorted())
+    expect(head).toBe(LICENSE_COLUMNS.map((column) => `"${column}"`).join(','))
+    expect(LICENSE_COLUMNS).toHaveLength(35)
+    expect(LICENSE_COLUMNS.slice(0, 33)).toEqual(LICENSE_COLUMNS.slice(0, 33).toSorted())
     expect(text).not.toContain('\r')
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*"){34}$/)

@@ -128,5 +128,5 @@ export const feedsTexts = {
   noDate: () => 'date unknown',
   saysNothing: () => 'Says nothing',
   isLive: () => 'Live',
-  sources: { portal: 'Portal', ladders: PLACE.licensing, gbp: 'Google Business Profile', hsd: 'HSD' },
+  sources: { portal: 'Portal', [PLACE.licensingId]: PLACE.licensing, gbp: 'Google Business Profile', hsd: 'HSD' },
 }

@@ -1,4 +1,4 @@
-import type { TimeRange, Weekday } from '../../clinic/hours.ts'
+import type { TimeRange, Weekday } from '../clinic/hours.ts'
 
 /**
  * The values of one export row, in our ids. An absent field was not reported (no such column, or a value that the

@@ -1,8 +1,9 @@
-import { isStateZip, isWithinState } from '../../clinic/address.ts'
-import type { TimeRange } from '../../clinic/hours.ts'
-import { isPhone, normalisePhone } from '../../clinic/phone.ts'
-import { isWebsite } from '../../clinic/website.ts'
-import { agencyMoment } from '../../dates.ts'
+import { STATE_WORDS } from '#place/search-words'
+import { isStateZip, isWithinState } from '../clinic/address.ts'
+import type { TimeRange } from '../clinic/hours.ts'
+import { isPhone, normalisePhone } from '../clinic/phone.ts'
+import { isWebsite } from '../clinic/website.ts'
+import { agencyMoment } from '../dates.ts'
 import type { ReportedAddress } from './reported.ts'
 import { differByALetter } from './spelling.ts'
 import { type Words, wordKey } from './words.ts'
@@ -13,7 +14,7 @@ export const LINE_BREAK = '_BR_ENCODED_'
 const NO_LOCATION = 'please contact this provider directly for location'
 const NO_WEBSITE = 'no website available'
 
-/** The facts about Colorado that the address parser needs. */
+/** The facts about the state that the address parser needs. */
 export type Gazetteer = {
   cityId(name: string): number | undefined
   countyIdOf(postalCode: string): number | undefined
@@ -67,7 +68,7 @@ export function dayIn(cell: string): TimeRange[] | null | undefined {
 
 const MOMENT = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\s+(\S.*)$/
 
-/** '7/14/2022 9:49 AM', in Colorado's time. */
+/** '7/14/2022 9:49 AM', in the agency's time. */
 export function momentIn(cell: string): string | null | undefined {
   const text = cell.trim()
   if (text === '') return null
@@ -98,7 +99,11 @@ export function websiteIn(cell: string): string | null | undefined {
   return isWebsite(text) ? text : undefined
 }
 
-const isStateName = (text: string) => /^(?:co|colorado)(?:\W+(?:co|colorado))*\.?$/i.test(text.trim())
+const STATE = STATE_WORDS.join('|')
+const ONLY_THE_STATE = new RegExp(`^(?:${STATE})(?:\\W+(?:${STATE}))*\\.?$`, 'i')
+const STATE_AT_THE_END = new RegExp(`\\s+(?:${STATE})\\.?$`, 'i')
+
+const isStateName = (text: string) => ONLY_THE_STATE.test(text.trim())
 
 /** 'Line_BR_ENCODED_City, State ZIP', or the same on one line. Null without a street. */
 export function addressIn(cell: string, gazetteer: Gazetteer): ReportedAddress | null | undefined {
@@ -130,7 +135,7 @@ function writtenIn(text: string): Written | undefined {
   const [addressLine1 = '', ...more] = rest.reverse().filter((line) => line !== '')
   const [, city = '', state = '', postalCode = ''] = /^(.+?),\s*(.*?)\s*(\d{5}(?:-\d{4})?)$/.exec(place) ?? []
   if (addressLine1 === '' || city === '' || !isStateName(state) || !isStateZip(postalCode)) return undefined
-  return { addressLine1, more, city: city.replace(/\s+(?:co|colorado)\.?$/i, ''), postalCode }
+  return { addressLine1, more, city: city.replace(STATE_AT_THE_END, ''), postalCode }
 }
 
 const addressOf = ({ addressLine1, more, postalCode }: Written, cityId: number, gazetteer: Gazetteer) => ({

@@ -1,27 +1,7 @@
-/** The licensing system's words for our codes. The agency may edit the texts of the codes, but not these ids. */
+import { words } from '../../domain/feeds/words.ts'
+import type { FeedWords } from '../place.ts'
 
-export type Words = ReadonlyMap<string, number>
-
-/** Normalises case, spacing and punctuation. */
-export const wordKey = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
-    .trim()
-
-const spellings = new WeakMap<Words, ReadonlyMap<number, string>>()
-
-function words(table: Readonly<Record<number, readonly [string, ...string[]]>>): Words {
-  const entries = Object.entries(table)
-  const known = new Map(entries.flatMap(([id, texts]) => texts.map((text) => [wordKey(text), Number(id)] as const)))
-  spellings.set(known, new Map(entries.map(([id, [first]]) => [Number(id), first])))
-  return known
-}
-
-/** The word for one of our codes, in the licensing system's spelling. */
-export const wordOf = (words: Words, id: number): string | undefined => spellings.get(words)?.get(id)
+// The words of LADDERS and of the state's earlier directory.
 
 export const ACCESSIBILITY = words({
   1: ['Wheelchair', 'Wheelchair access'],
@@ -125,4 +105,4 @@ export const POPULATIONS = {
   // "Youth" and "Minors" state no age: take the group that both include.
   clinicPatientAgeGroups: words({ 3: ['Youth', 'Minors/Adolescents', 'Adolescents'], 6: ['Older Adults'] }),
   clinicPatientEthnicities: words({ 1: ['American Indian'], 2: ['Latinx', 'Hispanic/Latinx'] }),
-} as const
+} as const satisfies FeedWords['POPULATIONS']

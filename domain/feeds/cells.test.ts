@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { FEES } from '#place/feed-words'
 import { addressIn, codesIn, coordinatesIn, dayIn, flagIn, listIn, momentIn, phoneIn, websiteIn } from './cells.ts'
 import { providerKey, providerNameIn } from './names.ts'
-import { FEES } from './words.ts'
 
 const gazetteer = {
   cityId: (name: string) => ({ denver: 1093, 'cañon city': 1052, loveland: 1220 })[name.toLowerCase()],

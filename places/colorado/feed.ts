@@ -1,6 +1,6 @@
-import { isLongerThan } from '../../characters.ts'
-import { NAME_LIMIT, SHORT_TEXT_LIMIT } from '../../clinic/fields.ts'
-import { type TimeRange, WEEKDAYS, type Weekday, WHOLE_DAY } from '../../clinic/hours.ts'
+import { isLongerThan } from '../../domain/characters.ts'
+import { NAME_LIMIT, SHORT_TEXT_LIMIT } from '../../domain/clinic/fields.ts'
+import { type TimeRange, WEEKDAYS, type Weekday, WHOLE_DAY } from '../../domain/clinic/hours.ts'
 import {
   addressIn,
   codesIn,
@@ -15,17 +15,14 @@ import {
   phoneIn,
   textIn,
   websiteIn,
-} from './cells.ts'
-import type { Reported } from './reported.ts'
-import * as words from './words.ts'
+} from '../../domain/feeds/cells.ts'
+import type { Reported } from '../../domain/feeds/reported.ts'
+import type { Cells, ReadRow, UnknownValue } from '../../domain/feeds/row.ts'
+import type { Words } from '../../domain/feeds/words.ts'
+import { wordKey } from '../../domain/feeds/words.ts'
+import * as words from './feed-words.ts'
 
 /** Parses one row of an export: its clinic, its reported values, and every value that the parser does not know. */
-
-export type Cells = { readonly [column: string]: string }
-export type UnknownValue = { column: string; value: string }
-type ReadRow =
-  | { accountId: string; reported: Reported; unknown: UnknownValue[]; meant?: MeantCity }
-  | { accountId: string; refused: string }
 
 type Reading = {
   cells: Cells
@@ -61,7 +58,7 @@ const single = <F extends keyof Reported>(
 
 type ListField = 'clinicAccessibilityOffered' | 'clinicPaymentOptions' | 'clinicLanguagesUsed'
 
-const list = (column: string, field: ListField, known: words.Words): Reader => ({
+const list = (column: string, field: ListField, known: Words): Reader => ({
   columns: [column],
   read(reading) {
     const { ids, unknown } = codesIn(listIn(cell(reading, column)), known)
@@ -74,10 +71,10 @@ const populations: Reader = {
   columns: ['PopulationServed'],
   read(reading) {
     const entries = listIn(cell(reading, 'PopulationServed'))
-    const lists = Object.entries(words.POPULATIONS) as [keyof typeof words.POPULATIONS, words.Words][]
+    const lists = Object.entries(words.POPULATIONS) as [keyof typeof words.POPULATIONS, Words][]
     for (const [field, known] of lists) reading.reported[field] = codesIn(entries, known).ids
     for (const entry of entries) {
-      if (!lists.some(([, known]) => known.has(words.wordKey(entry)))) reading.report('PopulationServed', entry)
+      if (!lists.some(([, known]) => known.has(wordKey(entry)))) reading.report('PopulationServed', entry)
     }
   },
 }
@@ -86,7 +83,7 @@ const populations: Reader = {
 const services = (
   category: number,
   column: string,
-  known: words.Words,
+  known: Words,
   flags: readonly (readonly [column: string, serviceId: number])[] = [],
 ): Reader => ({
   columns: [column],
@@ -131,9 +128,9 @@ const telehealth: Reader = {
   columns: ['OffersTelehealth'],
   read(reading) {
     const [chosen, ...more] = listIn(cell(reading, 'OffersTelehealth'))
-    const option = chosen === undefined ? null : words.TELEHEALTH.get(words.wordKey(chosen))
+    const option = chosen === undefined ? null : words.TELEHEALTH.get(wordKey(chosen))
     const text = textIn(cell(reading, 'TelehealthRestrictions'))
-    const restriction = text !== null && NO_RESTRICTION.has(words.wordKey(text)) ? null : text
+    const restriction = text !== null && NO_RESTRICTION.has(wordKey(text)) ? null : text
     if (option === undefined || more.length > 0) {
       reading.report('OffersTelehealth', cell(reading, 'OffersTelehealth'))
       return

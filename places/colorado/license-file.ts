@@ -1,11 +1,13 @@
-import { type TimeRange, WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
-import { formatPhone } from '../clinic/phone.ts'
-import { SECTIONS } from '../clinic/sections.ts'
-import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
-import type { CodeBook, CodeList } from '../codes.ts'
-import { agencyClock, agencyDay } from '../dates.ts'
-import type { Coded, PublicClinic } from '../directory/public-clinic.ts'
-import { LINE_BREAK } from '../feeds/ladders/cells.ts'
+import { type TimeRange, WEEKDAYS, type WeeklyHours } from '../../domain/clinic/hours.ts'
+import { formatPhone } from '../../domain/clinic/phone.ts'
+import { SECTIONS } from '../../domain/clinic/sections.ts'
+import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
+import type { CodeBook, CodeList } from '../../domain/codes.ts'
+import { agencyClock, agencyDay } from '../../domain/dates.ts'
+import type { Coded, PublicClinic } from '../../domain/directory/public-clinic.ts'
+import { LINE_BREAK } from '../../domain/feeds/cells.ts'
+import { type Words, wordOf } from '../../domain/feeds/words.ts'
+import type { Loss } from '../place.ts'
 import {
   ACCESSIBILITY,
   FEES,
@@ -14,16 +16,14 @@ import {
   RECOVERY_SUPPORT,
   SUBSTANCE_USE,
   TELEHEALTH,
-  type Words,
-  wordOf,
-} from '../feeds/ladders/words.ts'
+} from './feed-words.ts'
 
 /**
  * A clinic as a row of the licensing system's own export format. Its readers take any text in some columns for yes, so
  * only a yes gets a text; and they cannot parse two ranges in a day, so a day has one.
  */
 
-export const LADDERS_COLUMNS = [
+export const LICENSE_COLUMNS = [
   'AcceptingNewPatients',
   'Accessibility',
   'AccountID',
@@ -60,8 +60,8 @@ export const LADDERS_COLUMNS = [
   'lat',
   'lon',
 ] as const
-export type LaddersColumn = (typeof LADDERS_COLUMNS)[number]
-export type LaddersRow = Record<LaddersColumn, string>
+export type LicenseColumn = (typeof LICENSE_COLUMNS)[number]
+export type LicenseRow = Record<LicenseColumn, string>
 
 const NO_LOCATION = 'Please contact this provider directly for location'
 const NO_TELEHEALTH = 4
@@ -93,7 +93,7 @@ const yes = (is: boolean) => (is ? '1' : '0')
 const listed = (words: readonly (string | undefined)[]) =>
   [...new Set(words.filter((word) => word !== undefined))].join('; ')
 
-export function laddersRow(clinic: PublicClinic, book: CodeBook): LaddersRow {
+export function licenseRow(clinic: PublicClinic, book: CodeBook): LicenseRow {
   const offers = (id: number) => clinic.services.some(({ serviceId }) => serviceId === id)
   const holds = (...kinds: string[]) => clinic.licences.some(({ kind }) => kinds.includes(kind))
   const services = (words: Words) => listed(clinic.services.map(({ serviceId }) => wordOf(words, serviceId)))
@@ -137,7 +137,7 @@ export function laddersRow(clinic: PublicClinic, book: CodeBook): LaddersRow {
 type AddressColumn = 'AddressOneLine' | 'ProviderLocationDisplayLabel' | 'lat' | 'lon'
 
 /** Readers draw a pin for any coordinates, so a private address has none. */
-function addressCells({ place }: PublicClinic, book: CodeBook): Pick<LaddersRow, AddressColumn> {
+function addressCells({ place }: PublicClinic, book: CodeBook): Pick<LicenseRow, AddressColumn> {
   if (place.hidden) return { AddressOneLine: NO_LOCATION, ProviderLocationDisplayLabel: NO_LOCATION, lat: '', lon: '' }
   const { address, point } = place
   const city = address?.cityId == null ? undefined : book.text('city', address.cityId, 'en')
@@ -151,7 +151,7 @@ function addressCells({ place }: PublicClinic, book: CodeBook): Pick<LaddersRow,
   }
 }
 
-type HoursColumn = Extract<LaddersColumn, `HoursofOperation${string}`>
+type HoursColumn = Extract<LicenseColumn, `HoursofOperation${string}`>
 
 /** '8:00AM' */
 function clock(time: string): string {
@@ -168,10 +168,10 @@ function dayCell(ranges: readonly TimeRange[] | null): string {
   return `${clock(first.open)} - ${clock(last.close)}`
 }
 
-const hoursCells = (hours: WeeklyHours): Pick<LaddersRow, HoursColumn> =>
+const hoursCells = (hours: WeeklyHours): Pick<LicenseRow, HoursColumn> =>
   Object.fromEntries(
     WEEKDAYS.map((day) => [`HoursofOperation${day.charAt(0).toUpperCase()}${day.slice(1)}`, dayCell(hours[day])]),
-  ) as Pick<LaddersRow, HoursColumn>
+  ) as Pick<LicenseRow, HoursColumn>
 
 const FRONT_DESK = 1
 const CRISIS_LINE = 3
@@ -197,15 +197,7 @@ function modifiedOn({ sections, recordOn }: PublicClinic): string {
   return `${month}/${day}/${year} ${agencyClock(at)}`
 }
 
-/** Data that the format cannot express. */
-export type Loss = {
-  column: LaddersColumn | null
-  field: string
-  list: CodeList | null
-  codes: { id: number; text: string }[]
-}
-
-type Coding = [column: LaddersColumn, field: string, list: CodeList, has: (id: number) => boolean]
+type Coding = [column: LicenseColumn, field: string, list: CodeList, has: (id: number) => boolean]
 
 const population = (key: (typeof POPULATIONS)[number][0]) => (id: number) =>
   POPULATIONS.some(([one, code]) => one === key && code === id)
@@ -225,13 +217,13 @@ const CODINGS: readonly Coding[] = [
 const WITHOUT_COLUMN = ['descriptionEn', 'descriptionEs', ...PUBLIC_ANSWERS.map(({ name }) => name), 'fax', 'tddTty']
 
 /** Answers whose column holds only a part: other numbers, ranges within a day, closed days, a no. */
-const SHORTENED: readonly [LaddersColumn, string][] = [
+const SHORTENED: readonly [LicenseColumn, string][] = [
   ['Phone', 'clinicPhones'],
   ['HoursofOperationMonday', 'hoursOfOperation'],
   ['AcceptingNewPatients', 'newPatientAcceptance'],
 ]
 
-export function laddersLosses(book: CodeBook, language: 'en' | 'es'): Loss[] {
+export function licenseLosses(book: CodeBook, language: 'en' | 'es'): Loss[] {
   const coded = CODINGS.map(([column, field, list, has]): Loss => {
     const codes = book.codes.filter((code) => code.list === list && !has(code.id))
     return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Clinic } from '../../clinic/clinic.ts'
-import { exampleClinic, exampleLocation, phone } from '../../testing/example-clinic.ts'
+import { readRow } from '#place/feed'
+import type { Clinic } from '../clinic/clinic.ts'
+import { exampleClinic, exampleLocation, phone } from '../testing/example-clinic.ts'
 import { decide } from './decide.ts'
-import { readRow } from './read-row.ts'
 import type { Reported, ReportedField } from './reported.ts'
 
 const live = (changes: Partial<Clinic> = {}) => exampleClinic(changes) as unknown as Clinic
