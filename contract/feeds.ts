@@ -64,7 +64,7 @@ export type FeedRunDetails = z.output<typeof feedRunDetails>
 
 const exampleRun = {
   runId: 12,
-  fileName: 'ladders.csv',
+  fileName: `${PLACE.licensingId}.csv`,
   status: 'ready' as const,
   interrupted: false,
   startedBy: 'Ana Ruiz',

@@ -5,7 +5,7 @@ import * as routes from './shared/places.ts'
 import { type PlaceDetails, place } from './updates.ts'
 import { bodyId, safeText } from './values.ts'
 
-/** Looking up an address in Colorado. Only the server calls the maps service: browsers get neither key nor script. */
+/** Looking up an address in the state. Only the server calls the maps service: browsers get neither key nor script. */
 
 const suggestion = z.strictObject({
   placeId: z.string(),
@@ -19,15 +19,18 @@ export type Suggestion = z.output<typeof suggestion>
 /** The keystrokes of one search send the same value, so that the maps service bills them as one search. */
 const session = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _.')))
 
+const EXAMPLE_TOWN = `${PLACE.example.town}, ${PLACE.stateCode} ${PLACE.example.zip}, USA`
+const EXAMPLE_ADDRESS = `${PLACE.example.street}, ${EXAMPLE_TOWN}`
+
 const examplePlace: PlaceDetails = {
-  formattedAddress: '1776 S Jackson St, Denver, CO 80210, USA',
+  formattedAddress: EXAMPLE_ADDRESS,
   streetNumber: '1776',
   streetName: 'S Jackson St',
   suite: '',
   neighborhood: '',
-  city: 'Denver',
-  county: 'Denver County',
-  stateShort: 'CO',
+  city: PLACE.example.town,
+  county: `${PLACE.example.county} County`,
+  stateShort: PLACE.stateCode,
   stateLong: PLACE.state.en,
   zip: '80210',
   zipSuffix: '',
@@ -44,14 +47,14 @@ export const suggestPlaces = endpoint({
   reply: envelope(z.array(suggestion)),
   limit: { max: 150, perSeconds: 60 },
   example: {
-    query: { q: '1776 S Jackson St, Denver', session: '5f0c2a8e-1f0e-4c1c' },
+    query: { q: `${PLACE.example.street}, ${PLACE.example.town}`, session: '5f0c2a8e-1f0e-4c1c' },
     reply: {
       data: [
         {
           placeId: 'ChIJzxcfI6qAa4cR1jaKJ_j0jhE',
-          text: '1776 S Jackson St, Denver, CO 80210, USA',
-          mainText: '1776 S Jackson St',
-          secondaryText: 'Denver, CO 80210, USA',
+          text: EXAMPLE_ADDRESS,
+          mainText: PLACE.example.street,
+          secondaryText: EXAMPLE_TOWN,
         },
       ],
     },

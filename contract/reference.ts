@@ -72,7 +72,7 @@ export function codesOnTheWire(book: CodeBook): Codes {
 const exampleCodes: Codes = {
   addrType: [{ addrTypeId: 1, addrTypeTextEn: 'Primary Address', addrTypeTextEs: 'Dirección principal' }],
   state: [{ stateId: 6, stateText: PLACE.state.en }],
-  county: [{ countyId: 16, countyText: 'Denver' }],
+  county: [{ countyId: 16, countyText: PLACE.example.county }],
   city: [{ cityId: 1004, cityText: 'Alamosa' }],
   phoneNumberType: [
     { phoneNumberTypeId: 1, phoneNumberTypeTextEn: 'Front desk', phoneNumberTypeTextEs: 'Recepción' },

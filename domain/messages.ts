@@ -278,4 +278,4 @@ export const PORTAL_NAMES: Readonly<Record<Language, string>> = {
 }
 
 /** The name of the public directory. */
-export const DIRECTORY_NAMES: Readonly<Record<Language, string>> = { en: 'OwnPath', es: 'Mi Propia Senda' }
+export const DIRECTORY_NAMES: Readonly<Record<Language, string>> = PLACE.directory

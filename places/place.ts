@@ -44,8 +44,16 @@ export type Names = {
   zipCodes: RegExp
   /** The beginning of a ZIP code of the state while it is typed, as the source of an expression. */
   zipBegun: string
+  /** Hours by which the agency's clocks are behind UTC. */
+  hoursBehind: { winter: number; summer: number }
+  /** How the names of the state's own programs begin, which keep their capital letter inside a sentence. */
+  programs: readonly string[]
+  /** Websites of prisons, whose clinics take nobody from outside. */
+  prisonWebsites: RegExp
   /** Stands in the examples of hints and documents: an address that may be published. */
   example: { street: string; town: string; county: string; zip: string; searchedZip: string }
+  /** The folder of a new database, where DATA_DIR names none. */
+  dataFolder: string
   /** The agency's time zone: days, deadlines and schedules are in it. */
   zone: string
 }
@@ -155,6 +163,34 @@ export type Loss = {
   codes: { id: number; text: string }[]
 }
 
+/** `published.ts`: a license file with which anyone can try the directory, outside production. */
+export type Published = {
+  PUBLISHED: {
+    /** The value of SEED that imports it, and the name of its data folder. */
+    seed: string
+    /** From the project's root. */
+    file: string
+    /** In the lines of a start: "Looking for …". */
+    what: string
+    /** Stands on every public page while the directory is filled with it. */
+    notice: Both
+    /** True where it stands in for the made-up demo, which is written for a large state. */
+    isDemo: boolean
+  }
+}
+
+/** `demo.ts`: where the made-up clinics of the demo are. */
+export type Demo = {
+  DEMO: {
+    /** Has no clinic, to show the page of such a county. */
+    emptyCounty: string
+    /** Home of most providers. */
+    populous: readonly string[]
+    /** Area codes of telephone numbers; one that is here twice is twice as frequent. */
+    areaCodes(county: string): readonly [string, ...string[]]
+  }
+}
+
 /** All of a state: one module of each kind. */
 export type Place = {
   names: { PLACE: Names }
@@ -169,4 +205,6 @@ export type Place = {
   feedLists: FeedLists
   feedWords: FeedWords
   licenseFile: LicenseFile
+  published: Published
+  demo: Demo
 }

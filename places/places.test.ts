@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import * as basemap from './colorado/basemap.ts'
 import * as codes from './colorado/codes.ts'
 import * as countyMap from './colorado/county-map.ts'
+import * as demo from './colorado/demo.ts'
 import * as feed from './colorado/feed.ts'
 import * as feedLists from './colorado/feed-lists.ts'
 import * as feedWords from './colorado/feed-words.ts'
 import * as geography from './colorado/geography.ts'
 import * as licenseFile from './colorado/license-file.ts'
 import * as names from './colorado/names.ts'
+import * as published from './colorado/published.ts'
 import * as regions from './colorado/regions.ts'
 import * as searchWords from './colorado/search-words.ts'
 import * as settings from './colorado/settings.ts'
@@ -20,12 +22,14 @@ const PLACES: Readonly<Record<string, Place>> = {
     basemap,
     codes,
     countyMap,
+    demo,
     feed,
     feedLists,
     feedWords,
     geography,
     licenseFile,
     names,
+    published,
     regions,
     searchWords,
     settings,

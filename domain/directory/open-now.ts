@@ -3,7 +3,7 @@ import { addDays, agencyDay, dateFormat } from '../dates.ts'
 import { hoursOn, type Notice } from './notices.ts'
 
 /**
- * Whether a clinic is open at a moment, on Denver's clock. A range whose end is not after its start runs past midnight
+ * Whether a clinic is open at a moment, on the agency's clock. A range whose end is not after its start runs past midnight
  * and belongs to its start day. An unanswered day is unknown, never closed.
  */
 
@@ -15,7 +15,7 @@ const clock = dateFormat('en-US', { weekday: 'long', hour: '2-digit', minute: '2
 /** Cache of one minute: a page asks for each of its clinics, and a time zone lookup is slow. */
 let lastAsked = { minute: Number.NaN, answer: 0 }
 
-/** Minutes since Monday 0:00 on Denver's clock. */
+/** Minutes since Monday 0:00 on the agency's clock. */
 export function agencyMinuteOfWeek(now: Date): number {
   const minute = Math.floor(now.getTime() / 60_000)
   if (lastAsked.minute !== minute) lastAsked = { minute, answer: readClock(now) }

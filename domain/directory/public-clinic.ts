@@ -119,7 +119,7 @@ export type Languages = {
 
 export type PublicLicence = {
   kind: (typeof LICENCE_PREFIXES)[number]
-  /** First and last day, in Colorado. */
+  /** First and last day of the agency. */
   from: string | null
   until: string | null
   number: string | null

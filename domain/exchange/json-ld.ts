@@ -141,7 +141,7 @@ function credentials({ licences }: PublicClinic, agency: string): EducationalOcc
 
 /** A private address becomes the state and the country. */
 function addressOf({ place }: PublicClinic, book: CodeBook): PostalAddress {
-  const region = { addressRegion: 'CO', addressCountry: 'US' } as const
+  const region = { addressRegion: PLACE.stateCode, addressCountry: 'US' } as const
   const { address, hidden } = place
   if (hidden || address === null) return { '@type': 'PostalAddress', ...region }
   const street = [address.line1, address.line2].filter((line) => line?.trim()).join(', ')

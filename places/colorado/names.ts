@@ -15,6 +15,10 @@ export const PLACE = {
   box: { south: 36.99, north: 41.0, west: -109.06, east: -102.04 },
   zipCodes: /^8[01]\d{3}(?:-\d{4})?$/,
   zipBegun: '8[01]?\\d{0,3}',
+  hoursBehind: { winter: 7, summer: 6 },
+  programs: ['Health First', 'Child Health'],
+  prisonWebsites: /^(?:https?:\/\/)?(?:www\.)?(?:cdoc\.colorado\.gov|doc\.state\.co\.us)\b/i,
   example: { street: '1776 S Jackson St', town: 'Denver', county: 'Denver', zip: '80210', searchedZip: '80203' },
+  dataFolder: 'data',
   zone: 'America/Denver',
 } as const satisfies Names

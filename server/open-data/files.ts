@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LICENSE_COLUMNS, licenseLosses, licenseRow } from '#place/license-file'
+import { PLACE } from '#place/names'
 import { HSDS_PACKAGES, LICENSE_CSV, LICENSE_LOSSES } from '../../contract/exchange/paths.ts'
 import { csvOf } from '../../domain/csv.ts'
 import { agencyOffsetHours } from '../../domain/dates.ts'
@@ -48,7 +49,7 @@ export function openDataFiles(scope: App): void {
 
   scope.get(LICENSE_CSV, async (request, reply) => {
     const asked = await around.asked(request)
-    reply.header('content-disposition', 'attachment; filename="ladders.csv"')
+    reply.header('content-disposition', `attachment; filename="${PLACE.licensingId}.csv"`)
     return streamOpenData(request, reply, {
       type: 'text/csv; charset=utf-8',
       language: 'en',
@@ -56,7 +57,7 @@ export function openDataFiles(scope: App): void {
       freshFor: asked.freshFor,
       lastModified: await asked.lastModified(),
       version: toldVersion(asked.snapshot, asked.now),
-      parts: () => laddersCsv(asked, request, around),
+      parts: () => licenseCsv(asked, request, around),
     })
   })
 
@@ -77,7 +78,7 @@ export function openDataFiles(scope: App): void {
 const csv = (row: string[]) => csvOf([row], { quoteAll: true, lineEnd: '\n', guardFormulas: false })
 
 /** A header row, then every listed clinic; all cells quoted, as the licensing system does. */
-async function* laddersCsv({ directory, book, now }: Asked, request: FastifyRequest, around: Surroundings) {
+async function* licenseCsv({ directory, book, now }: Asked, request: FastifyRequest, around: Surroundings) {
   yield csv([...LICENSE_COLUMNS])
   yield* around.lines(request, directory.clinics, (clinic) => {
     const row = licenseRow(clinic.view(now), book)

@@ -13,7 +13,7 @@ export type RequestsAsked = {
   statuses: readonly RequestStatus[]
   /** Requests of archived people, of every status. */
   ofArchived: boolean
-  /** Only requests that came on this day in Colorado or before; the numbers of the list count all. */
+  /** Only requests that came on this day of the agency or before; the numbers of the list count all. */
   cameBy?: string
   q: string | null
   page: Page
@@ -66,7 +66,7 @@ const CAUSE_COUNTS = `(select coalesce(json_object_agg(mark, carried), '{}') fro
   select mark, count(*) as carried from requests, unnest(care_causes) mark
   where type = 'contentUpdate' and status = 'requested' group by mark) marks)`
 const WAITING_UPDATES = `(select count(*)::int from requests where type = 'contentUpdate' and status = 'requested')`
-/** Waiting requests by the Colorado day on which they came, to count those beyond the promise. */
+/** Waiting requests by the agency's day on which they came, to count those beyond the promise. */
 const waitingDays = (isRow: string) => `(
   select coalesce(json_agg(json_build_object('since', since, 'requests', requests)), '[]') from (
     select min(created_at) as since, count(*) as requests from found

@@ -11,8 +11,8 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { ensureWebBuilt } from '../../scripts/launch/web-build.mjs'
 import { AREAS } from '../../server/app.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
-import { seedColorado } from '../../server/dev/colorado/seed.ts'
 import { seedDemo } from '../../server/dev/demo/demo.ts'
+import { seedPublished } from '../../server/dev/published/seed.ts'
 import { render } from '../../server/platform/mail/render.ts'
 import { TEMPLATE_NAMES } from '../../server/platform/mail/templates/templates.ts'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
@@ -69,7 +69,7 @@ async function answersOf(t: TestApp): Promise<Map<string, string>> {
   return answers
 }
 
-const WORLDS = { demo: seedDemo, 'real export': seedColorado }
+const WORLDS = { demo: seedDemo, 'real export': seedPublished }
 const found = new Map<string, string>()
 await ensureWebBuilt()
 for (const [name, fill] of Object.entries(WORLDS)) {

@@ -30,7 +30,7 @@ export function headingOf(found: Found, frame: Frame): string {
     : countsText(found, frame)
 }
 
-/** "39 places near Denver treat mental health", below the heading of a need that no place names. */
+/** "39 places near Springfield treat mental health", below the heading of a need that no place names. */
 export function treatText(found: Found, frame: Frame): string {
   const { total } = found.result
   const t = LOOKED_FOR[frame.language]

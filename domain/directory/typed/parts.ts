@@ -30,7 +30,7 @@ export function partsOf(tokens: readonly Token[], known: Known): Part[] {
   return parts.some((part) => 'typo' in part && part.typo) ? withRightNames(tokens, parts, known) : parts
 }
 
-/** "Denver Helth", "centenial peaks": the right word may make a longer name with its neighbors. */
+/** "Springfield Helth", "centenial peaks": the right word may make a longer name with its neighbors. */
 function withRightNames(tokens: readonly Token[], parts: Part[], known: Known): Part[] {
   const rightWords = new Map(parts.flatMap((part) => rightWord(part, known)))
   const right = tokens.map((token, index) => {

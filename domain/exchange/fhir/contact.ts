@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { OUR_STATE } from '../../clinic/fields.ts'
 import { websiteHref } from '../../clinic/website.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
@@ -69,7 +70,7 @@ export function telecomOf(clinic: PublicClinic, { book, language }: FhirContext)
   return all.map((one, index) => ({ ...one, use: 'work', rank: index + 1 }))
 }
 
-export const SOMEWHERE_IN_STATE: Address = { state: 'CO', country: 'US' }
+export const SOMEWHERE_IN_STATE: Address = { state: PLACE.stateCode, country: 'US' }
 
 /** A private address has only the county; its text says that it is private. */
 export function addressOf({ place }: Pick<PublicClinic, 'place'>, { book, language }: FhirContext): Address {
@@ -81,7 +82,7 @@ export function addressOf({ place }: Pick<PublicClinic, 'place'>, { book, langua
     line: [address?.line1, address?.line2].flatMap((line) => line?.trim() || []),
     city: text('city', address?.cityId),
     district: text('county', countyId),
-    state: isElsewhere ? (text('state', address?.stateId) ?? 'CO') : 'CO',
+    state: isElsewhere ? (text('state', address?.stateId) ?? PLACE.stateCode) : PLACE.stateCode,
     postalCode: address?.postalCode,
     country: 'US',
   })

@@ -2,7 +2,7 @@ import { PLACE } from '#place/names'
 import { LICENCE_NAMES } from '../../clinic/licence-rows.ts'
 import type { PublicClinic, PublicLicence } from '../../directory/public-clinic.ts'
 import type { Provider } from '../open-directory.ts'
-import { ORGANIZATION_TYPES, PROFILE, systemAddress, USPS_STATES } from './code-systems.ts'
+import { ORGANIZATION_TYPES, ours, PROFILE, systemAddress, USPS_STATES } from './code-systems.ts'
 import { addressOf, SOMEWHERE_IN_STATE, telecomOf } from './contact.ts'
 import { type FhirContext, saidIn, versioned } from './context.ts'
 import { clinicOrganization, providerOrganization } from './ids.ts'
@@ -45,7 +45,7 @@ export function clinicAsOrganization(clinic: PublicClinic, context: FhirContext)
       identifier: [
         {
           type: { text: `${PLACE.licensing} AccountID` },
-          system: `${context.base}/NamingSystem/ladders-account`,
+          system: `${context.base}/NamingSystem/${PLACE.licensingId}-account`,
           value: accountId,
         },
       ],
@@ -71,11 +71,13 @@ function qualification({ kind, from, until, number }: PublicLicence, { base, lan
   return {
     url: PROFILE('qualification'),
     extension: [
-      ...(value ? [{ url: 'identifier', valueIdentifier: { system: `${base}/NamingSystem/bha-license`, value } }] : []),
+      ...(value
+        ? [{ url: 'identifier', valueIdentifier: { system: `${base}/NamingSystem/${ours('license')}`, value } }]
+        : []),
       {
         url: 'code',
         valueCodeableConcept: {
-          coding: [{ system: systemAddress(base, 'bha-license'), code: kind, display }],
+          coding: [{ system: systemAddress(base, ours('license')), code: kind, display }],
           text: display,
         },
       },
@@ -83,7 +85,7 @@ function qualification({ kind, from, until, number }: PublicLicence, { base, lan
       ...(from !== null || until !== null ? [{ url: 'period', valuePeriod: period }] : []),
       {
         url: 'whereValid',
-        valueCodeableConcept: { coding: [{ system: USPS_STATES, code: 'CO', display: PLACE.state.en }] },
+        valueCodeableConcept: { coding: [{ system: USPS_STATES, code: PLACE.stateCode, display: PLACE.state.en }] },
       },
     ],
   }

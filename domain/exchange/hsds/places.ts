@@ -64,7 +64,9 @@ function addressesOf(
   if (!address?.line1?.trim() || !city || !address.postalCode) return []
   const county = countyId === null ? undefined : book.text('county', countyId, language)
   const state =
-    address.stateId === null || address.stateId === OUR_STATE ? 'CO' : book.text('state', address.stateId, 'en')
+    address.stateId === null || address.stateId === OUR_STATE
+      ? PLACE.stateCode
+      : book.text('state', address.stateId, 'en')
   return [
     filled<Address>({
       id: idOf(`${clinicName(accountId)}/address`),
@@ -73,7 +75,7 @@ function addressesOf(
       address_2: address.line2?.trim(),
       city,
       region: county && texts.county(county),
-      state_province: state ?? 'CO',
+      state_province: state ?? PLACE.stateCode,
       postal_code: address.postalCode,
       country: 'US',
       address_type: 'physical',

@@ -25,7 +25,7 @@ type Asked = {
   serviceAtLocationId: string
   texts: HsdsTexts
   attending: string | null
-  /** Hours by which Colorado's clocks differ from UTC today: −7, in summer −6. */
+  /** Hours by which the agency's clocks differ from UTC today. */
   offset: number
 }
 
@@ -59,7 +59,7 @@ export function schedulesOf(
       opens_at: `${isWholeDay(range) ? '00:00' : range.open}${zone}`,
       closes_at: `${isWholeDay(range) ? '23:59' : range.close}${zone}`,
       attending_type: attending,
-      notes: overnight ? `America/Denver; ${texts.pastMidnight}` : PLACE.zone,
+      notes: overnight ? `${PLACE.zone}; ${texts.pastMidnight}` : PLACE.zone,
     })
   })
 }

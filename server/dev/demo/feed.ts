@@ -13,7 +13,7 @@ import { type ComparedRow, compareRow } from '../../imports/compare-row.ts'
 import { nothingReported } from '../../imports/known-clinics.ts'
 import { gazetteer } from '../../imports/read-export.ts'
 import { storeReported, writeChanges } from '../../imports/write-batch.ts'
-import { COLORADO_EXPORT } from '../colorado/export.ts'
+import { PUBLISHED_EXPORT } from '../published/export.ts'
 import { awkwardProviders } from './awkward.ts'
 import { dice } from './dice.ts'
 import { organizationName } from './names.ts'
@@ -56,7 +56,7 @@ let leftOut: LicenseColumn[][] | undefined
 
 /** The columns that each row of the real export leaves out. */
 const columnsLeftOut = (): LicenseColumn[][] => {
-  leftOut ??= (parse(readFileSync(COLORADO_EXPORT), { columns: true }) as LicenseRow[]).map((row) =>
+  leftOut ??= (parse(readFileSync(PUBLISHED_EXPORT), { columns: true }) as LicenseRow[]).map((row) =>
     UNITS.filter((unit) => unit.every((column) => row[column] === ''))
       .flat()
       .filter((column) => !ALWAYS.includes(column)),

@@ -6,7 +6,7 @@ import type { AddressLookup } from './lookup.ts'
 import { fold, readWritten, type Written } from './written-address.ts'
 
 /**
- * Looks up Colorado's cities and ZIP codes; streets stay as typed. An id encodes the whole place, so that no state is
+ * Looks up the state's cities and ZIP codes; streets stay as typed. An id encodes the whole place, so that no state is
  * needed between two calls.
  */
 
@@ -27,7 +27,7 @@ function idOf({ zip, cityId }: Found, street: string): string {
   return (street === '' ? parts : [...parts, Buffer.from(street).toString('base64url')]).join('.')
 }
 
-const townOf = (city: string, zip: string) => `${city}, CO ${zip}, USA`
+const townOf = (city: string, zip: string) => `${city}, ${PLACE.stateCode} ${zip}, USA`
 
 function suggestion(found: Found, street: string): Suggestion {
   const town = townOf(found.city, found.zip)
@@ -85,7 +85,7 @@ function placeFrom(town: Town, street: string): PlaceDetails {
     neighborhood: '',
     city: town.city,
     county: `${town.county} County`,
-    stateShort: 'CO',
+    stateShort: PLACE.stateCode,
     stateLong: PLACE.state.en,
     zip: town.zip,
     zipSuffix: '',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import type { PlaceDetails } from '../../../contract/updates.ts'
 import { STATE_BOX } from '../../../domain/clinic/address.ts'
 import { cityIdOf, countyIdOf, placeByZip } from '../../db/lookups/zips.ts'
@@ -6,7 +7,7 @@ import type { AddressLookup } from './lookup.ts'
 
 /**
  * Google Places (New), called by the server so that the key never reaches a browser. Limited to the United States,
- * inside Colorado's bounding box.
+ * inside the state's bounding box.
  */
 
 const API_URL = 'https://places.googleapis.com'
@@ -107,7 +108,7 @@ function placeFrom({ id, formattedAddress = '', location, addressComponents = []
   }
   const zip = part('postal_code').long
   const state = part('administrative_area_level_1')
-  const inState = state.short === 'CO' ? placeByZip(zip) : undefined
+  const inState = state.short === PLACE.stateCode ? placeByZip(zip) : undefined
   const city = part('locality', 'postal_town', 'sublocality', 'administrative_area_level_3').long
   const county = part('administrative_area_level_2').long
   return {

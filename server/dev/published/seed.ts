@@ -1,3 +1,4 @@
+import { PUBLISHED } from '#place/published'
 import type { Database } from '../../db/open.ts'
 import { ConfigurationError } from '../../env.ts'
 import { chosenIn } from '../../imports/bulk/import-lists.ts'
@@ -9,26 +10,21 @@ import type { Clock } from '../../platform/clock.ts'
 import { insertDirectory } from '../demo/insert.ts'
 import { type DemoAccount, demoAccounts, demoPeople } from '../demo/people.ts'
 import { insertNotice } from '../site-notice.ts'
-import { COLORADO_EXPORT, FILE_NAME } from './export.ts'
+import { FILE_NAME, PUBLISHED_EXPORT } from './export.ts'
 
 /**
  * The directory of the last published license export, as an administrator makes it: imports the file, then displays
  * every clinic. Each step looks at what is there, so a start that was interrupted continues at the next start.
  */
 
-const NOTICE = {
-  en: 'These are real places from a list of May 2023. This site is only for trying it out. Phone numbers may be wrong. For help, call or text 988.',
-  es: 'Estos lugares son reales, de una lista de mayo de 2023. Este sitio es solo una prueba. Los números de teléfono pueden estar mal. Si necesita ayuda, llame al 988 y oprima 2.',
-}
-
 type Needs = { db: Database; clock: Clock }
 
-export const coloradoAccounts: readonly DemoAccount[] = demoAccounts.filter(({ role }) => role === 'admin')
-const [administrator] = coloradoAccounts as [DemoAccount]
+export const publishedAccounts: readonly DemoAccount[] = demoAccounts.filter(({ role }) => role === 'admin')
+const [administrator] = publishedAccounts as [DemoAccount]
 
 /** Returns true if it had something to do; leaves a directory that it filled earlier unchanged. */
-export async function seedColorado(needs: Needs): Promise<boolean> {
-  const fileHash = await hashOfFile(COLORADO_EXPORT)
+export async function seedPublished(needs: Needs): Promise<boolean> {
+  const fileHash = await hashOfFile(PUBLISHED_EXPORT)
   const begun = await runsOf(needs.db, fileHash)
   if (begun.length === 0) await refuseOtherClinics(needs.db)
   await insertAdministrators(needs)
@@ -43,7 +39,9 @@ const runsOf = ({ kysely }: Database, fileHash: string): Promise<Begun[]> =>
 
 async function refuseOtherClinics({ kysely }: Database): Promise<void> {
   if (await kysely.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()) {
-    throw new ConfigurationError('SEED is colorado, but the database has other clinics already. Use an empty one.')
+    throw new ConfigurationError(
+      `SEED is ${PUBLISHED.seed}, but the database has other clinics already. Use an empty one.`,
+    )
   }
 }
 
@@ -53,13 +51,13 @@ async function insertAdministrators({ db, clock }: Needs): Promise<void> {
   await db.kysely.transaction().execute(async (tx) => {
     if (await tx.selectFrom('users').select('user_id').limit(1).executeTakeFirst()) return
     await insertDirectory(tx, { providers: [], clinics: [], users, roles: [] }, now)
-    await insertNotice(tx, NOTICE, now)
+    await insertNotice(tx, PUBLISHED.notice, now)
   })
 }
 
 async function importFile(needs: Needs, fileHash: string, begun: readonly Begun[]): Promise<void> {
   const interrupted = begun.find(({ status }) => status === 'applying' || status === 'ready')
-  const file = { path: COLORADO_EXPORT, fileName: FILE_NAME, fileHash, startedBy: administrator.userId }
+  const file = { path: PUBLISHED_EXPORT, fileName: FILE_NAME, fileHash, startedBy: administrator.userId }
   const runId = interrupted?.run_id ?? (await readFeed(needs, file))
   const run = await findRun(needs.db.kysely, runId)
   if (run?.failure) throw new Error(run.failure)

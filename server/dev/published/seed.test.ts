@@ -6,8 +6,8 @@ import { applyFeed, hashOfFile, readFeed } from '../../imports/run-feed.ts'
 import { GAZETTEER } from '../../reference/places.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
-import { COLORADO_EXPORT } from './export.ts'
-import { seedColorado } from './seed.ts'
+import { PUBLISHED_EXPORT } from './export.ts'
+import { seedPublished } from './seed.ts'
 
 /** `SEED=colorado`: the real directory, as the product's own import makes it. */
 
@@ -23,7 +23,7 @@ const count = async (what: string) => {
 }
 
 test('continues an interrupted start until all 729 rows are imported and displayed', { timeout: 300_000 }, async () => {
-  const file = { path: COLORADO_EXPORT, fileName: 'x.csv', fileHash: await hashOfFile(COLORADO_EXPORT) }
+  const file = { path: PUBLISHED_EXPORT, fileName: 'x.csv', fileHash: await hashOfFile(PUBLISHED_EXPORT) }
   const runId = await readFeed(t, { ...file, startedBy: null })
   const stop = new AbortController()
   await expect(
@@ -32,7 +32,7 @@ test('continues an interrupted start until all 729 rows are imported and display
   ).rejects.toThrow()
   expect(await count('clinics')).toBeLessThan(729)
 
-  expect(await seedColorado(t)).toBe(true)
+  expect(await seedPublished(t)).toBe(true)
   expect(await count('clinics')).toBe(729)
   expect(await count('clinics where display_at_ownpath')).toBe(729)
   expect(await count('feed_arrivals where decision is null')).toBe(0)
@@ -43,7 +43,7 @@ test('continues an interrupted start until all 729 rows are imported and display
   expect(total.count, 'places that a search lists: all but the programs inside prisons').toBe(711)
   expect(await brokenInvariants(t.db)).toEqual([])
 
-  expect(await seedColorado(t), 'a second start').toBe(false)
+  expect(await seedPublished(t), 'a second start').toBe(false)
 })
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
 
 test('refuses a database that has other clinics', async () => {
   await t.db.pool.query(`update feed_runs set file_hash = 'another export'`)
-  await expect(seedColorado(t)).rejects.toThrow('SEED is colorado, but the database has other clinics already.')
+  await expect(seedPublished(t)).rejects.toThrow('SEED is colorado, but the database has other clinics already.')
 })
