@@ -51,7 +51,7 @@ export type Names = {
   /** Websites of prisons, whose clinics take nobody from outside. */
   prisonWebsites: RegExp
   /** Stands in the examples of hints and documents: an address that may be published. */
-  example: { street: string; town: string; county: string; zip: string; searchedZip: string }
+  example: { street: string; town: string; county: string; zip: string; searchedZip: string; otherCounty: string }
   /** The folder of a new database, where DATA_DIR names none. */
   dataFolder: string
   /** The agency's time zone: days, deadlines and schedules are in it. */

@@ -95,7 +95,7 @@ export function choiceText(frame: Frame, name: FilterName, value: string): strin
   return CHOICES[frame.language][(value === '1' ? name : value) as keyof (typeof CHOICES)['en']]
 }
 
-/** "81201 (Salida)", "Salida", "Chaffee County". */
+/** "81201 (Salida)", "Salida", "Spring County". */
 export function placeText(frame: Frame, place: SearchedPlace): string {
   const t = RESULTS[frame.language]
   if (place.kind === 'county') return fill(t.countyName, { name: codeText(frame, 'county', place.countyId) })

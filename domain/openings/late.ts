@@ -1,6 +1,6 @@
 import { addDays } from '../dates.ts'
 
-/** Which clinics did not report their places, in the words of the statute (C.R.S. 27-60-104.5). */
+/** Which clinics did not report their places, in the words of the statute. */
 
 const DAYS_OF_A_MONTH = 5
 

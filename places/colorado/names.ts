@@ -18,7 +18,14 @@ export const PLACE = {
   hoursBehind: { winter: 7, summer: 6 },
   programs: ['Health First', 'Child Health'],
   prisonWebsites: /^(?:https?:\/\/)?(?:www\.)?(?:cdoc\.colorado\.gov|doc\.state\.co\.us)\b/i,
-  example: { street: '1776 S Jackson St', town: 'Denver', county: 'Denver', zip: '80210', searchedZip: '80203' },
+  example: {
+    street: '1776 S Jackson St',
+    town: 'Denver',
+    county: 'Denver',
+    zip: '80210',
+    searchedZip: '80203',
+    otherCounty: 'Chaffee',
+  },
   dataFolder: 'data',
   zone: 'America/Denver',
 } as const satisfies Names
