@@ -94,7 +94,7 @@ type Entry = { id: number; textEn: string; textEs: string }
 
 /** `codes.ts`: the code lists that are the state's. Ids never change; an id means the same in every state's list. */
 export type Codes = {
-  LISTS: Record<'city' | 'county' | 'language' | 'paymentType', readonly Entry[]>
+  LISTS: Record<'city' | 'county' | 'language' | 'paymentType' | 'state', readonly Entry[]>
 }
 
 /** `settings.ts`: the public directory's settings until the agency saves its own. */

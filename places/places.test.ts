@@ -13,6 +13,20 @@ import * as published from './colorado/published.ts'
 import * as regions from './colorado/regions.ts'
 import * as searchWords from './colorado/search-words.ts'
 import * as settings from './colorado/settings.ts'
+import * as basemapOf from './example/basemap.ts'
+import * as codesOf from './example/codes.ts'
+import * as countyMapOf from './example/county-map.ts'
+import * as demoOf from './example/demo.ts'
+import * as feedOf from './example/feed.ts'
+import * as feedListsOf from './example/feed-lists.ts'
+import * as feedWordsOf from './example/feed-words.ts'
+import * as geographyOf from './example/geography.ts'
+import * as licenseFileOf from './example/license-file.ts'
+import * as namesOf from './example/names.ts'
+import * as publishedOf from './example/published.ts'
+import * as regionsOf from './example/regions.ts'
+import * as searchWordsOf from './example/search-words.ts'
+import * as settingsOf from './example/settings.ts'
 import type { Place } from './place.ts'
 
 /** What a place gives fits together. A new place is added to this list first. */
@@ -33,6 +47,22 @@ const PLACES: Readonly<Record<string, Place>> = {
     regions,
     searchWords,
     settings,
+  },
+  'The example': {
+    basemap: basemapOf,
+    codes: codesOf,
+    countyMap: countyMapOf,
+    demo: demoOf,
+    feed: feedOf,
+    feedLists: feedListsOf,
+    feedWords: feedWordsOf,
+    geography: geographyOf,
+    licenseFile: licenseFileOf,
+    names: namesOf,
+    published: publishedOf,
+    regions: regionsOf,
+    searchWords: searchWordsOf,
+    settings: settingsOf,
   },
 }
 

@@ -24,7 +24,6 @@ it.each([
   ['domain/dates.test.ts', "'America/Denver'"],
   ['server/testing/public-crawl.ts', 'Denver'],
   ['server/db/migrations/0011-openings.ts', '-- The day in Colorado.'],
-  ['server/db/lookups/state.json', '{ "textEn": "Colorado" }'],
   ['server/clinics/write-clinics.ts', 'c.display_at_ownpath and displayAtOwnpath'],
   ['domain/clinic/fields.ts', 'isProviderInLaddersBhe: {'],
   ['domain/directory/typed/danger/calm.json', '"mental health first aid class"'],

@@ -12,7 +12,6 @@ import patientGender from './patient-gender.json' with { type: 'json' }
 import phoneNumberType from './phone-number-type.json' with { type: 'json' }
 import serviceCategory from './service-category.json' with { type: 'json' }
 import serviceProvided from './service-provided.json' with { type: 'json' }
-import state from './state.json' with { type: 'json' }
 import telehealthOption from './telehealth-option.json' with { type: 'json' }
 
 type Entry = { id: number; textEn: string; textEs: string; parentId?: number }
@@ -20,7 +19,6 @@ type Entry = { id: number; textEn: string; textEs: string; parentId?: number }
 const lookups = {
   ...LISTS,
   addrType,
-  state,
   phoneNumberType,
   telehealthOption,
   accessibilitySupport,

@@ -1,0 +1,6 @@
+import type { Regions } from '../place.ts'
+
+export const REGIONS = {
+  East: ['Alder', 'Birch'],
+  West: ['Cypress'],
+} as const satisfies Regions['REGIONS']
