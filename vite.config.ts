@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { leftOut } from './scripts/build/left-out.ts'
 import { palette } from './scripts/build/palette.ts'
+import { conditions } from './scripts/launch/place.mjs'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const proxy = {
@@ -108,6 +109,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
+  resolve: { conditions: [...conditions, ...defaultClientConditions] },
   root: join(import.meta.dirname, 'web'),
   plugins: [react(), release(), precompress()],
   css: {

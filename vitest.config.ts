@@ -34,7 +34,7 @@ export default defineConfig({
           ...patient,
           setupFiles,
           name: 'unit',
-          include: ['{domain,contract,web,directory,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{places,domain,contract,web,directory,scripts}/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
           isolate: false,
         },

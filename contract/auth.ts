@@ -20,7 +20,7 @@ const linkToken = safeText(200, { min: 1 })
 const name = safeText(2000, { trim: true })
 
 /** The screen to open after signing in. The server resolves the path and checks that the portal has such a screen. */
-const ownPath = safeText(2000).check(z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path of this portal.'))
+const portalPath = safeText(2000).check(z.regex(/^\/(?![/\\])[^\\\s]*$/, 'Must be a path of this portal.'))
 
 const done = envelope(z.null())
 /** False if the server mailed this address less than a minute ago; known and unknown addresses get the same answer. */
@@ -74,7 +74,7 @@ function forTenant(tenant: Tenant) {
         'Begin to sign in with Google: answers the address to send the browser to. It comes back to callbackURL, or to a page that tells its opener (popup); a refusal adds ?error=',
       body: z.strictObject({
         provider: z.literal('google'),
-        callbackURL: z.optional(ownPath),
+        callbackURL: z.optional(portalPath),
         popup: z.optional(z.boolean()),
       }),
       reply: envelope(z.strictObject({ url: z.string() })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { ANSWERS, QUESTIONS, SCRIPTS } from '../domain/calls/questions.ts'
 import { STRATA } from '../domain/calls/strata.ts'
 import { ENDS } from '../domain/calls/tries.ts'
@@ -102,7 +103,7 @@ const exampleRow = {
   script: 'page',
   calls: 85,
   frameSize: 711,
-  seedSource: 'Colorado Lotto+, drawing of Nov 11, 2026',
+  seedSource: `${PLACE.state.en} Lotto+, drawing of Nov 11, 2026`,
   seedOn: '2026-11-11',
   deadline: '2026-12-04',
   announcedAt: '2026-11-09T17:00:00.000Z',
@@ -139,7 +140,7 @@ export const announceRound = endpoint({
       filter: everyClinic,
       calls: 85,
       script: 'page',
-      seedSource: 'Colorado Lotto+, drawing of Jan 9, 2027',
+      seedSource: `${PLACE.state.en} Lotto+, drawing of Jan 9, 2027`,
       seedOn: '2027-01-09',
       deadline: '2027-02-12',
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { clinicSchema } from '../domain/clinic/schema.ts'
 import { SECTIONS } from '../domain/clinic/sections.ts'
 import { NOTICE_TEMPLATES } from '../domain/directory/notices.ts'
@@ -159,7 +160,7 @@ export const postNotice = endpoint({
   ...routes.postNotice,
   summary:
     'Announce something for some days, from a template: live right away in both languages, gone after its last day in ' +
-    'Colorado, which is at most 90 days ahead. It replaces one of the same template; closings are shown together ' +
+    `${PLACE.state.en}, which is at most 90 days ahead. It replaces one of the same template; closings are shown together ` +
     'unless they share a day.',
   params: clinicPath,
   body: givenNotice,

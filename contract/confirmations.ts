@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { SECTIONS } from '../domain/clinic/sections.ts'
 import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
 import { LANGUAGES } from '../domain/language.ts'
@@ -96,8 +97,8 @@ export const confirmationTable = endpoint({
       data: [
         {
           clinicId: 12,
-          displayName: 'Aspen Care Denver',
-          city: 'Denver',
+          displayName: `Aspen Care ${PLACE.example.town}`,
+          city: PLACE.example.town,
           sections: [
             { section: 'about', confirmedAt: '2026-10-01T16:20:00.000Z', dueOn: '2026-12-30', state: 'confirmed' },
             { section: 'contact', confirmedAt: null, dueOn: '2026-09-01', state: 'due' },
@@ -175,7 +176,7 @@ export const readReminderLink = endpoint({
     z.strictObject({
       language: z.enum(LANGUAGES),
       until: isoDateTime,
-      /** The server's day in Colorado: a page without a session does not know the server's clock. */
+      /** The server's day in the agency's time zone: a page without a session does not know the server's clock. */
       today: day,
       clinics: z.array(
         z.strictObject({
@@ -207,7 +208,7 @@ export const readReminderLink = endpoint({
         clinics: [
           {
             clinicId: 12,
-            displayName: 'Aspen Care Denver',
+            displayName: `Aspen Care ${PLACE.example.town}`,
             sections: [
               {
                 section: 'contact',

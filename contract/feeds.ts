@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { GONE_REASONS, GONE_STATES } from '../domain/batches/actions.ts'
 import { exampleImported, type ImportedClinic, importedClinic } from './batches.ts'
 import { importFilterQuery } from './clinic-filter.ts'
@@ -63,7 +64,7 @@ export type FeedRunDetails = z.output<typeof feedRunDetails>
 
 const exampleRun = {
   runId: 12,
-  fileName: 'ladders.csv',
+  fileName: `${PLACE.licensingId}.csv`,
   status: 'ready' as const,
   interrupted: false,
   startedBy: 'Ana Ruiz',
@@ -77,8 +78,7 @@ const exampleRun = {
 /** The body is the file itself, as text/csv. */
 export const uploadFeed = endpoint({
   ...routes.uploadFeed,
-  summary:
-    'Upload a LADDERS file for a license import (text/csv, UTF-8, at most 50 MB); it is checked, and nothing changes yet',
+  summary: `Upload a ${PLACE.licensing} file for a license import (text/csv, UTF-8, at most 50 MB); it is checked, and nothing changes yet`,
   query: z.strictObject({ fileName: z.optional(safeText(200, { trim: true })) }),
   body: z.unknown(),
   accepts: 'text/csv',
@@ -179,7 +179,7 @@ export type Proposal = z.output<typeof proposal>
 
 export const listProposals = endpoint({
   ...routes.listProposals,
-  summary: 'Values from LADDERS that are waiting, because a person gave another answer in the last 90 days',
+  summary: `Values from ${PLACE.licensing} that are waiting, because a person gave another answer in the last 90 days`,
   query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
   reply: envelope(z.array(proposal), pageMeta),
   example: {
@@ -205,7 +205,7 @@ export const listProposals = endpoint({
 
 export const takeProposal = endpoint({
   ...routes.takeProposal,
-  summary: 'Use the value from LADDERS as the live one',
+  summary: `Use the value from ${PLACE.licensing} as the live one`,
   params: z.strictObject({ proposalId: pathId }),
   reply: envelope(z.strictObject({ clinicId: bodyId, live: z.array(z.string()) })),
   example: { params: { proposalId: '5' }, reply: { data: { clinicId: 12, live: ['clinic.website'] } } },
@@ -249,7 +249,12 @@ export const getClinicSources = endpoint({
           label: 'Website',
           values: [
             { source: 'portal', text: 'https://cottonwood.example', at: '2026-09-15T09:00:00.000Z', live: true },
-            { source: 'ladders', text: 'https://www.cottonwood.example', at: '2026-09-14T15:04:05.000Z', live: false },
+            {
+              source: PLACE.licensingId,
+              text: 'https://www.cottonwood.example',
+              at: '2026-09-14T15:04:05.000Z',
+              live: false,
+            },
           ],
         },
       ],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/find.ts'
 import { SHORTEST_FIND } from './shared/find.ts'
@@ -54,11 +55,24 @@ export const findAnything = endpoint({
       data: {
         providers: [{ providerId: 3, name: 'Aspen Care' }],
         clinics: [
-          { clinicId: 12, providerId: 3, name: 'Aspen Care Denver', city: 'Denver', archived: false, number: null },
+          {
+            clinicId: 12,
+            providerId: 3,
+            name: `Aspen Care ${PLACE.example.town}`,
+            city: PLACE.example.town,
+            archived: false,
+            number: null,
+          },
         ],
         people: [{ userId: 'user-9', name: 'Ana Ruiz', email: 'ana.ruiz@aspencare.example', number: null }],
         submissions: [
-          { submissionId: 412, clinicId: 12, clinicName: 'Aspen Care Denver', by: 'Ana Ruiz', waits: true },
+          {
+            submissionId: 412,
+            clinicId: 12,
+            clinicName: `Aspen Care ${PLACE.example.town}`,
+            by: 'Ana Ruiz',
+            waits: true,
+          },
         ],
         more: ['clinics'],
       },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/me.ts'
 import { roleRecord, userRecord } from './users.ts'
@@ -47,7 +48,7 @@ export const readMe = endpoint({
             providerId: 3,
             clinicId: 12,
             providerName: 'Aspen Care',
-            clinicName: 'Aspen Care Denver',
+            clinicName: `Aspen Care ${PLACE.example.town}`,
           },
         ],
         invitation: null,

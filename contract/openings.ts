@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { LANGUAGES } from '../domain/language.ts'
 import { MOST_PLACES, PLACE_KINDS } from '../domain/openings/kinds.ts'
 import { AUDIENCES, WAITS } from '../domain/openings/worth.ts'
@@ -51,15 +52,15 @@ const openings = z.strictObject({
   /** The kinds that fit the clinic's licence. */
   places: z.array(placesOfKind),
   waits: z.array(wait),
-  /** The hour at which a mail asks for the places, in Colorado; null for the agency's usual one. */
+  /** The hour at which a mail asks for the places, in the agency's time zone; null for the agency's usual one. */
   mailAt: z.nullable(mailHour),
 })
 export type ClinicOpenings = z.output<typeof openings>
 
 const exampleOpenings = {
   clinicId: 12,
-  displayName: 'Aspen Care Denver',
-  city: 'Denver',
+  displayName: `Aspen Care ${PLACE.example.town}`,
+  city: PLACE.example.town,
   places: [
     {
       kind: 'detox' as const,
@@ -179,7 +180,7 @@ export const readOpeningsLink = endpoint({
         language: 'en',
         until: '2026-10-03T14:00:00.000Z',
         kinds: exampleNames,
-        clinics: [{ clinicId: 12, displayName: 'Aspen Care Denver', places: exampleOpenings.places }],
+        clinics: [{ clinicId: 12, displayName: `Aspen Care ${PLACE.example.town}`, places: exampleOpenings.places }],
       },
     },
   },
@@ -262,9 +263,9 @@ export const readOpenings = endpoint({
           {
             clinicId: 12,
             providerId: 3,
-            displayName: 'Aspen Care Denver',
+            displayName: `Aspen Care ${PLACE.example.town}`,
             providerName: 'Aspen Care',
-            county: { en: 'Denver', es: 'Denver' },
+            county: { en: PLACE.example.county, es: PLACE.example.county },
             phone: '3035550142',
             mustReport: true,
             places: exampleOpenings.places,
@@ -276,7 +277,7 @@ export const readOpenings = endpoint({
         counties: [
           {
             countyId: 16,
-            county: { en: 'Denver', es: 'Denver' },
+            county: { en: PLACE.example.county, es: PLACE.example.county },
             kinds: [{ kind: 'detox', available: 3, capacity: 12, clinics: 1 }],
           },
         ],

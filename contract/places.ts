@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/places.ts'
 import { type PlaceDetails, place } from './updates.ts'
 import { bodyId, safeText } from './values.ts'
 
-/** Looking up an address in Colorado. Only the server calls the maps service: browsers get neither key nor script. */
+/** Looking up an address in the state. Only the server calls the maps service: browsers get neither key nor script. */
 
 const suggestion = z.strictObject({
   placeId: z.string(),
@@ -18,16 +19,19 @@ export type Suggestion = z.output<typeof suggestion>
 /** The keystrokes of one search send the same value, so that the maps service bills them as one search. */
 const session = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _.')))
 
+const EXAMPLE_TOWN = `${PLACE.example.town}, ${PLACE.stateCode} ${PLACE.example.zip}, USA`
+const EXAMPLE_ADDRESS = `${PLACE.example.street}, ${EXAMPLE_TOWN}`
+
 const examplePlace: PlaceDetails = {
-  formattedAddress: '1776 S Jackson St, Denver, CO 80210, USA',
+  formattedAddress: EXAMPLE_ADDRESS,
   streetNumber: '1776',
   streetName: 'S Jackson St',
   suite: '',
   neighborhood: '',
-  city: 'Denver',
-  county: 'Denver County',
-  stateShort: 'CO',
-  stateLong: 'Colorado',
+  city: PLACE.example.town,
+  county: `${PLACE.example.county} County`,
+  stateShort: PLACE.stateCode,
+  stateLong: PLACE.state.en,
   zip: '80210',
   zipSuffix: '',
   country: 'United States',
@@ -38,19 +42,19 @@ const examplePlace: PlaceDetails = {
 
 export const suggestPlaces = endpoint({
   ...routes.suggestPlaces,
-  summary: 'Addresses in Colorado that begin like the text',
+  summary: `Addresses in ${PLACE.state.en} that begin like the text`,
   query: z.strictObject({ q: safeText(200, { trim: true }), session }),
   reply: envelope(z.array(suggestion)),
   limit: { max: 150, perSeconds: 60 },
   example: {
-    query: { q: '1776 S Jackson St, Denver', session: '5f0c2a8e-1f0e-4c1c' },
+    query: { q: `${PLACE.example.street}, ${PLACE.example.town}`, session: '5f0c2a8e-1f0e-4c1c' },
     reply: {
       data: [
         {
           placeId: 'ChIJzxcfI6qAa4cR1jaKJ_j0jhE',
-          text: '1776 S Jackson St, Denver, CO 80210, USA',
-          mainText: '1776 S Jackson St',
-          secondaryText: 'Denver, CO 80210, USA',
+          text: EXAMPLE_ADDRESS,
+          mainText: PLACE.example.street,
+          secondaryText: EXAMPLE_TOWN,
         },
       ],
     },
@@ -60,7 +64,7 @@ export const suggestPlaces = endpoint({
 /** Answers null, not 404, for an unknown ZIP code: the form has nothing to warn about then. */
 export const getZipArea = endpoint({
   ...routes.getZipArea,
-  summary: 'The cities and the county of a ZIP code in Colorado; null where there is no such ZIP code',
+  summary: `The cities and the county of a ZIP code in ${PLACE.state.en}; null where there is no such ZIP code`,
   params: z.strictObject({ zip: z.string().check(z.regex(/^\d{5}$/, 'Must be five digits.')) }),
   reply: envelope(
     z.nullable(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { clinicFilterQuery } from './clinic-filter.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/providers.ts'
@@ -43,7 +44,7 @@ const example: z.input<typeof provider> = {
   archived: false,
   archivalReason: null,
   updatedAt: '2026-03-02T17:04:00.000Z',
-  updatedBy: 'ladders',
+  updatedBy: PLACE.licensingId,
   lastUpdated: '2026-08-19T15:30:00.000Z',
   clinics: [
     {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { CODE_LISTS, type CodeBook, type CodeList } from '../domain/codes.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/reference.ts'
@@ -70,8 +71,8 @@ export function codesOnTheWire(book: CodeBook): Codes {
 
 const exampleCodes: Codes = {
   addrType: [{ addrTypeId: 1, addrTypeTextEn: 'Primary Address', addrTypeTextEs: 'Dirección principal' }],
-  state: [{ stateId: 6, stateText: 'Colorado' }],
-  county: [{ countyId: 16, countyText: 'Denver' }],
+  state: [{ stateId: 6, stateText: PLACE.state.en }],
+  county: [{ countyId: 16, countyText: PLACE.example.county }],
   city: [{ cityId: 1004, cityText: 'Alamosa' }],
   phoneNumberType: [
     { phoneNumberTypeId: 1, phoneNumberTypeTextEn: 'Front desk', phoneNumberTypeTextEs: 'Recepción' },

@@ -70,7 +70,7 @@ export function safeText(max: number, { min = 0, trim = false }: TextOptions = {
     : z.string().check(z.minLength(min), z.maxLength(max), storable)
 }
 
-/** The answer about new patients, as days in Colorado: when a person gave it, and until when the page shows it how. */
+/** The answer about new patients, as days of the agency: when a person gave it, and until when the page shows it how. */
 export const newPatientsDays = z.strictObject({
   /** Null if only a feed gave the answer. */
   saidOn: z.nullable(z.iso.date()),
@@ -102,7 +102,7 @@ export const pageMeta = z.strictObject({
   totalCapped: z.optional(z.boolean()),
 })
 
-/** An hour of Colorado's day at which mails may leave: none at night. */
+/** An hour of the agency's day at which mails may leave: none at night. */
 const NO_MAIL_AT_NIGHT = `Must be an hour from ${FIRST_MAIL_HOUR} to ${LAST_MAIL_HOUR}.`
 export const mailHour = z
   .int()

@@ -1,9 +1,10 @@
+import { PLACE } from '#place/names'
 import type { Language } from './language.ts'
 import { lazy } from './lazy.ts'
 
 /** The database stores UTC; pages count and show days in the agency's time zone. */
 
-export const ZONE = 'America/Denver'
+export const ZONE = PLACE.zone
 
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
   lazy(() => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }))
@@ -30,13 +31,13 @@ export const agencyClock = (moment: Date | string) => clock().format(new Date(mo
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 /**
- * '2026-08-21': the day in Colorado. Its clocks are six or seven hours behind UTC, so this function consults Intl,
+ * '2026-08-21': the agency's day. How far its clocks are behind UTC is known, so this function consults Intl,
  * whose time zone tables load slowly, only in the hour in which the two offsets give different days.
  */
 export function agencyDay(moment: Date | string): string {
   const time = new Date(moment).getTime()
-  const winter = time - 7 * HOUR
-  const isSameInSummer = Math.floor((time - 6 * HOUR) / DAY) === Math.floor(winter / DAY)
+  const winter = time - PLACE.hoursBehind.winter * HOUR
+  const isSameInSummer = Math.floor((time - PLACE.hoursBehind.summer * HOUR) / DAY) === Math.floor(winter / DAY)
   return isSameInSummer ? new Date(winter).toISOString().slice(0, 10) : calendar().format(time)
 }
 
@@ -61,7 +62,7 @@ const monthName = {
 export const formatMonth = (isoDay: string, language: Language = 'en'): string =>
   monthName[language]().format(new Date(isoDay))
 
-/** The day that it was in Colorado: 'Aug 21, 2026', '21 de agosto de 2026' */
+/** The agency's day then: 'Aug 21, 2026', '21 de agosto de 2026' */
 export const formatDate = (moment: Date | string, language: Language = 'en') => formatDay(agencyDay(moment), language)
 
 /** 'Aug 21, 2026, 8:00am' */
@@ -78,24 +79,24 @@ const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
 export const addDays = (day: string, days: number): string =>
   new Date((dayNumber(day) + days) * DAY).toISOString().slice(0, 10)
 
-/** Midnights in Colorado between two moments: 0 on the same day, also across a change to or from summer time. */
+/** The agency's midnights between two moments: 0 on the same day, also across a change to or from summer time. */
 export const daysBetween = (from: Date | string, to: Date | string): number =>
   dayNumber(agencyDay(to)) - dayNumber(agencyDay(from))
 
-/** Colorado's offset from UTC in milliseconds; negative, because its clocks are behind. */
+/** The agency's offset from UTC in milliseconds; negative where its clocks are behind. */
 function offsetAt(time: number): number {
   const [, hours = '0', minutes = '0'] = /GMT([+-]\d\d):(\d\d)/.exec(offset().format(time)) ?? []
   return (Number(hours) * 60 + Math.sign(Number(hours)) * Number(minutes)) * 60_000
 }
 
-/** Colorado's offset in hours: −7, in summer −6. */
+/** The agency's offset in hours, negative where its clocks are behind. */
 export const agencyOffsetHours = (moment: Date): number => offsetAt(moment.getTime()) / 3_600_000
 
-/** The hour of the day in Colorado, from 0. */
+/** The hour of the agency's day, from 0. */
 export const agencyHour = (now: Date): number => (now.getUTCHours() + agencyOffsetHours(now) + 24) % 24
 
 /**
- * The time at which Colorado's clocks show this day and time ('2026-08-21', '08:30'). For a time that occurs twice,
+ * The time at which the agency's clocks show this day and time ('2026-08-21', '08:30'). For a time that occurs twice,
  * when the clocks go back, the first; for one that the clocks skip, the offset before the change applies.
  */
 export function agencyMoment(day: string, time = '00:00'): Date {

@@ -1,6 +1,6 @@
 import { addDays, agencyDay, agencyMoment } from './dates.ts'
 
-/** 'minute hour * * weekday', in Colorado's time: the schedules that run once a day or once a week. */
+/** 'minute hour * * weekday', in the agency's time: the schedules that run once a day or once a week. */
 const DAILY = /^(\d{1,2}) (\d{1,2}) \* \* (\*|[0-6])$/
 
 /** The newest time at or before `now` at which a daily or weekly schedule was due. */

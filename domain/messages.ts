@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Weekday } from './clinic/hours.ts'
 import type { Language } from './language.ts'
 
@@ -22,7 +23,7 @@ const en = {
   invalidExchange: (digits: string) => `The three digits after the area code cannot be ${digits}. Check the number.`,
   reviewRequired: () => 'Required',
   missingFields: () => 'One or more required fields are missing. Please review and try again.',
-  stateAddress: () => 'An address within the state of Colorado',
+  stateAddress: () => `An address within the state of ${PLACE.state.en}`,
   englishLabel: (label: string) => label,
   spanishLabel: (label: string) => `${label} (Spanish)`,
   otherOf: (label: string) => `${label}, Other`,
@@ -79,13 +80,13 @@ const en = {
   noInformation: () => 'No information provided, please update',
   noServices: () => 'No services found.',
   noDisplayName: () => 'No display name provided, please update',
-  noProviderName: () => 'No provider name provided, please contact BHA Data Admin',
+  noProviderName: () => `No provider name provided, please contact ${PLACE.agencyShort} Data Admin`,
   more: (count: number) => `${count} more`,
   quotedLabel: (label: string) => label,
   updatedLine: (who: string, labels: string, clinic: string) => `${who} updated ${labels} for ${clinic}`,
   lastUpdated: (date: string) => `Last updated ${date}`,
   editsUnderReview: () => 'Edits on this page are under review',
-  reviewedAndTranslated: () => 'The BHA reviews and translates all text edits.',
+  reviewedAndTranslated: () => `The ${PLACE.agencyShort} reviews and translates all text edits.`,
   hideOnDirectory: () => 'Hide on the directory?',
   displayOnDirectory: () => 'Display on the directory?',
   addressKeptPrivate: () => 'The address is kept private. Sign in to see it.',
@@ -145,7 +146,7 @@ const es: Messages = {
   invalidExchange: (digits) => `Las tres cifras después del código de área no pueden ser ${digits}. Revise el número.`,
   reviewRequired: () => 'Obligatorio',
   missingFields: () => 'Faltan uno o más datos obligatorios. Revíselos y vuelva a intentarlo.',
-  stateAddress: () => 'Una dirección en Colorado',
+  stateAddress: () => `Una dirección en ${PLACE.state.es}`,
   englishLabel: (label) => `${label} (inglés)`,
   spanishLabel: (label) => `${label} (español)`,
   otherOf: (label) => `${label}, otra opción`,
@@ -202,13 +203,13 @@ const es: Messages = {
   noInformation: () => 'Sin información; por favor, actualícela',
   noServices: () => 'No se encontraron servicios.',
   noDisplayName: () => 'Sin nombre público; por favor, actualícelo',
-  noProviderName: () => 'Sin nombre de proveedor; comuníquese con el administrador de datos de la BHA',
+  noProviderName: () => `Sin nombre de proveedor; comuníquese con el administrador de datos de la ${PLACE.agencyShort}`,
   more: (count) => `${count} más`,
   quotedLabel: (label) => `“${label}”`,
   updatedLine: (who, labels, clinic) => `${who} actualizó ${labels} de ${clinic}`,
   lastUpdated: (date) => `Última actualización: ${date}`,
   editsUnderReview: () => 'Hay cambios de esta página en revisión',
-  reviewedAndTranslated: () => 'La BHA revisa y traduce todos los cambios de texto.',
+  reviewedAndTranslated: () => `La ${PLACE.agencyShort} revisa y traduce todos los cambios de texto.`,
   hideOnDirectory: () => '¿Ocultar en el directorio?',
   displayOnDirectory: () => '¿Mostrar en el directorio?',
   addressKeptPrivate: () => 'La dirección se mantiene privada. Inicie sesión para verla.',
@@ -277,4 +278,4 @@ export const PORTAL_NAMES: Readonly<Record<Language, string>> = {
 }
 
 /** The name of the public directory. */
-export const DIRECTORY_NAMES: Readonly<Record<Language, string>> = { en: 'OwnPath', es: 'Mi Propia Senda' }
+export const DIRECTORY_NAMES: Readonly<Record<Language, string>> = PLACE.directory

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { PLACE } from '#place/names'
+import { PUBLISHED } from '#place/published'
 import { administratorProblem } from '../domain/administrators.ts'
 import { isPublished } from './published-settings.ts'
 
@@ -21,15 +23,18 @@ const SHORTEST_SECRET = 32
 /** The default address: only this machine can connect. */
 const LOOPBACK = '127.0.0.1'
 
+/** What fills an empty database, the default first. */
+const SEEDS = PUBLISHED.isDemo ? ([PUBLISHED.seed, 'none'] as const) : (['demo', PUBLISHED.seed, 'none'] as const)
+
 export function readEnv(variables: Variables) {
   const read = reader(variables)
   const production = read.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
   const port = read.port('PORT', { smallest: 0 }) ?? 3000
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'secret')
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'], 'secret')
-  const seed = read.choice('SEED', ['demo', 'colorado', 'none'], production ? 'none' : 'demo')
+  const seed = read.choice('SEED', SEEDS, production ? 'none' : SEEDS[0])
   // A folder of its own, so that the made-up and the real directory can be tried side by side.
-  const dataDir = read.text('DATA_DIR') ?? (seed === 'colorado' ? './data/colorado' : './data')
+  const dataDir = read.text('DATA_DIR') ?? `./${PLACE.dataFolder}${seed === PUBLISHED.seed ? `/${seed}` : ''}`
   const metricsPort = read.port('METRICS_PORT', { smallest: 1 })
   const directoryHosts = read.directoryHosts('DIRECTORY_HOSTS')
   const publicUrl = originOf(read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`)

@@ -1,4 +1,5 @@
 import { setImmediate as afterInput } from 'node:timers/promises'
+import { PUBLISHED } from '#place/published'
 import { crisisKind } from '../domain/directory/typed/crisis-words.ts'
 import { AREAS, buildApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
@@ -127,14 +128,14 @@ async function metricsOf({ metricsPort, metricsHost }: Env, db: Database, clock:
   return metrics
 }
 
-async function seeded(seed: 'demo' | 'colorado', db: Database, clock: Clock): Promise<readonly DemoAccount[]> {
+async function seeded(seed: string, db: Database, clock: Clock): Promise<readonly DemoAccount[]> {
   const { demoAccounts, seedDemo } = await import('./dev/demo/demo.ts')
-  const { coloradoAccounts, seedColorado } = await import('./dev/colorado/seed.ts')
+  const { publishedAccounts, seedPublished } = await import('./dev/published/seed.ts')
   const { seedDemoSignIns } = await import('./dev/demo/sign-ins.ts')
-  const { what, fill, accounts } = {
-    demo: { what: 'demo data', fill: seedDemo, accounts: demoAccounts },
-    colorado: { what: 'Colorado’s places of May 2023', fill: seedColorado, accounts: coloradoAccounts },
-  }[seed]
+  const { what, fill, accounts } =
+    seed === 'demo'
+      ? { what: 'demo data', fill: seedDemo, accounts: demoAccounts }
+      : { what: PUBLISHED.what, fill: seedPublished, accounts: publishedAccounts }
   say(`Looking for ${what}…`)
   if (await fill({ db, clock })) {
     await db.pool.query('analyze')

@@ -270,7 +270,7 @@ export type DirectoryPages = {
   explanation(list: 'serviceProvided' | 'paymentType', id: number, language: Language): string | undefined
   /** A filter's choice in few words: "Medicaid". */
   choice(asked: AskedFor, frame: Frame): string
-  /** What a search asks for: "Medicaid, Denver"; empty for one that asks for nothing. */
+  /** What a search asks for: "Medicaid, Springfield"; empty for one that asks for nothing. */
   searchText(search: DirectorySearch, place: SearchedPlace | null, frame: Frame): string
   /** Adds to a cached page the time at which the server rendered it; for answers without the database. */
   withKeptNotice(html: string, language: Language, drawnAt: Date): string

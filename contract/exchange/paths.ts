@@ -1,3 +1,5 @@
+import { PLACE } from '#place/names'
+
 /** Paths of the open data. */
 
 export const FHIR_PATH = '/fhir/R4'
@@ -12,8 +14,8 @@ export const HSDS_LISTS = [
   '/taxonomy_terms',
 ] as const
 export const HSDS_PACKAGES = { en: '/open-data/hsds-en.zip', es: '/open-data/hsds-es.zip' } as const
-export const LADDERS_CSV = '/open-data/ladders.csv'
-export const LADDERS_LOSSES = '/open-data/ladders-losses.json'
+export const LICENSE_CSV = `/open-data/${PLACE.licensingId}.csv`
+export const LICENSE_LOSSES = `/open-data/${PLACE.licensingId}-losses.json`
 /** The watched needs by county. */
 export const GAPS_CSV = '/open-data/gaps.csv'
 export const GAPS_JSON = '/open-data/gaps.json'

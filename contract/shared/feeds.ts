@@ -1,8 +1,9 @@
+import { PLACE } from '#place/names'
 import { route } from './route.ts'
 
 export const UPLOAD_LIMIT = 50 * 1024 * 1024
 
-export const SOURCE_NAMES = ['portal', 'ladders', 'gbp', 'hsd'] as const
+export const SOURCE_NAMES = ['portal', PLACE.licensingId, 'gbp', 'hsd'] as const
 
 export const uploadFeed = route('uploadFeed', 'POST', '/api/admin/feeds/runs', 'runFeed')
 export const listFeedRuns = route('listFeedRuns', 'GET', '/api/admin/feeds/runs', 'runFeed')

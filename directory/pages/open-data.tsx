@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { feedPath, LLMS_TXT, MCP_PATH, searchFeedPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { markdownAddress, pathOf } from '../../contract/directory/pages.ts'
@@ -9,8 +10,8 @@ import {
   GAPS_JSON,
   HSDS_PACKAGES,
   HSDS_PATH,
-  LADDERS_CSV,
-  LADDERS_LOSSES,
+  LICENSE_CSV,
+  LICENSE_LOSSES,
 } from '../../contract/exchange/paths.ts'
 import { OPEN_DATA_LIMIT } from '../../contract/limits.ts'
 import { addDays, agencyDay } from '../../domain/dates.ts'
@@ -84,11 +85,11 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
         <dd>
           {t.fhirFiles} {link(BULK_PUBLISH_PATH)}
         </dd>
-        <dt>{t.ladders}</dt>
+        <dt>{t.licenseFile}</dt>
         <dd>
-          {t.laddersText} {link(LADDERS_CSV)}
+          {t.licenseFileText} {link(LICENSE_CSV)}
         </dd>
-        <dd>{link(LADDERS_LOSSES, t.laddersLosses)}</dd>
+        <dd>{link(LICENSE_LOSSES, t.licenseLosses)}</dd>
         <dt>{t.pages}</dt>
         <dd>{t.pagesText}</dd>
         <dt>{t.assistants}</dt>
@@ -105,7 +106,7 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
         </dd>
         <dt>{t.searchFeed}</dt>
         <dd>
-          {t.searchFeedText} {link(searchFeedPath({ ...emptySearch, near: 'Denver' }, language))}
+          {t.searchFeedText} {link(searchFeedPath({ ...emptySearch, near: PLACE.example.town }, language))}
         </dd>
         <dt>{t.quality}</dt>
         <dd>
@@ -130,8 +131,8 @@ const DAYS_BACK = 30
 function Examples({ frame: { language, origin, now } }: Pick<Props, 'frame'>) {
   const t = OPEN_DATA[language]
   const day = addDays(agencyDay(now), -DAYS_BACK)
-  const near = { ...emptySearch, near: 'Denver' }
-  const question = { name: 'find_clinics', arguments: { near: 'Denver', answerIn: language } }
+  const near = { ...emptySearch, near: PLACE.example.town }
+  const question = { name: 'find_clinics', arguments: { near: PLACE.example.town, answerIn: language } }
   const asked = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: question })
   const accepted = "-H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream'"
   const commands: [string, string][] = [
@@ -144,7 +145,7 @@ function Examples({ frame: { language, origin, now } }: Pick<Props, 'frame'>) {
     [t.exampleSpanish, `${HSDS_PATH}/services?per_page=5&language=es`],
     [t.exampleLines, `${HSDS_PATH}/services?format=ndjson&full=true`],
     [t.exampleChanged, `${HSDS_PATH}/services?modified_after=${day}`],
-    [t.examplePlaces, `${FHIR_PATH}/Location?address-city=Denver&_include=Location:organization`],
+    [t.examplePlaces, `${FHIR_PATH}/Location?address-city=${PLACE.example.town}&_include=Location:organization`],
     [t.exampleNear, `${FHIR_PATH}/Location?near=39.74|-104.99|10|mi`],
     [t.exampleFhirChanged, `${FHIR_PATH}/HealthcareService?_lastUpdated=ge${day}`],
   ]

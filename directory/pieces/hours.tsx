@@ -2,7 +2,7 @@ import type { Frame } from '../../contract/directory/page-data.ts'
 import { type DayHours, WEEKDAYS, type Weekday } from '../../domain/clinic/hours.ts'
 import { addDays, agencyDay } from '../../domain/dates.ts'
 import { hoursOn, isClosedOn } from '../../domain/directory/notices.ts'
-import { denverMinuteOfWeek, openState } from '../../domain/directory/open-now.ts'
+import { agencyMinuteOfWeek, openState } from '../../domain/directory/open-now.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../domain/messages.ts'
 import { CLINIC } from '../texts/clinic.ts'
@@ -59,7 +59,7 @@ export function OpenState({ clinic, frame }: { clinic: Open; frame: Frame }) {
 export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Frame }) {
   const { language, now } = frame
   const t = CLINIC[language]
-  const today = Math.floor(denverMinuteOfWeek(now) / (24 * 60))
+  const today = Math.floor(agencyMinuteOfWeek(now) / (24 * 60))
   const date = agencyDay(now)
   const days = WEEKDAYS.map((_, ahead) => WEEKDAYS[(today + ahead) % 7] as Weekday)
   return (

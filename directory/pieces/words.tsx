@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { PLACE } from '#place/names'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage } from '../../contract/directory/pages.ts'
 import { FIELDS, TELEHEALTH_ONLY } from '../../domain/clinic/fields.ts'
@@ -40,7 +41,7 @@ export const languageNames = (frame: Frame, all: readonly Coded[]): string =>
 
 /** A word that does not begin its line. Keeps "DUI" and other abbreviations, and names such as "Medicaid" and "Child Health Plan Plus". */
 export const small = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) && !/^(?:Medicaid|Medicare|Health First|Child Health)/.test(text)
+  /^\p{Lu}\p{Ll}/u.test(text) && !['Medicaid', 'Medicare', ...PLACE.programs].some((name) => text.startsWith(name))
     ? text.charAt(0).toLocaleLowerCase() + text.slice(1)
     : text
 
@@ -72,7 +73,7 @@ export function aboutChoice(frame: Frame, { name, value }: AskedFor): string {
 export const listText = (texts: readonly string[], { language }: Frame, type: 'conjunction' | 'disjunction') =>
   new Intl.ListFormat(language, { type }).format([...new Set(texts)])
 
-/** What the search took a typed piece for: "Medicaid", "Detox", "Denver". */
+/** What the search took a typed piece for: "Medicaid", "Detox", "Springfield". */
 export function meantText(frame: Frame, { filters, place, words }: Understanding): string {
   const chosen = chips({ ...emptySearch, filters }, frame.settings.words)
   const texts = chosen.map(({ name, value, label }) => label?.[frame.language] ?? shortText(frame, name, value))
@@ -94,7 +95,7 @@ export function choiceText(frame: Frame, name: FilterName, value: string): strin
   return CHOICES[frame.language][(value === '1' ? name : value) as keyof (typeof CHOICES)['en']]
 }
 
-/** "81201 (Salida)", "Salida", "Chaffee County". */
+/** "81201 (Salida)", "Salida", "Spring County". */
 export function placeText(frame: Frame, place: SearchedPlace): string {
   const t = RESULTS[frame.language]
   if (place.kind === 'county') return fill(t.countyName, { name: codeText(frame, 'county', place.countyId) })

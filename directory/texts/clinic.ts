@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 /** Texts about a clinic, on cards and on its own page. */
@@ -94,7 +95,7 @@ export const CLINIC = bothLanguages(
     teleOnly: 'Care by phone or video only',
     teleNo: 'No phone or video care',
     teleUnknown: 'The clinic has not told us about phone or video care',
-    teleInState: 'You must be in Colorado for the visit.',
+    teleInState: `You must be in ${PLACE.state.en} for the visit.`,
     services: 'Services',
     payment: 'Ways to pay',
     paymentInsurance: 'Private insurance: ask if they are in your plan’s network.',
@@ -243,7 +244,7 @@ export const CLINIC = bothLanguages(
     teleOnly: 'Solo por teléfono o video',
     teleNo: 'Sin atención por teléfono o video',
     teleUnknown: 'La clínica no ha indicado si atiende por teléfono o video',
-    teleInState: 'Usted debe estar en Colorado durante la cita.',
+    teleInState: `Usted debe estar en ${PLACE.state.es} durante la cita.`,
     services: 'Servicios',
     payment: 'Formas de pago',
     paymentInsurance: 'Seguro privado: pregunte si están en la red de su plan.',

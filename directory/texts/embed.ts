@@ -1,9 +1,10 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 export const EMBED = bothLanguages(
   {
     searchTitle: 'Find care',
-    searchDescription: 'A search for care in Colorado that other sites may show.',
+    searchDescription: `A search for care in ${PLACE.state.en} that other sites may show.`,
     clinicDescription: 'Phone, address and hours of {name}.',
     more: 'More about this place',
     whole: 'Open the whole directory',
@@ -12,7 +13,7 @@ export const EMBED = bothLanguages(
   },
   {
     searchTitle: 'Busque ayuda',
-    searchDescription: 'Una búsqueda de ayuda en Colorado que otros sitios pueden mostrar.',
+    searchDescription: `Una búsqueda de ayuda en ${PLACE.state.es} que otros sitios pueden mostrar.`,
     clinicDescription: 'Teléfono, dirección y horario de {name}.',
     more: 'Más sobre este lugar',
     whole: 'Abrir todo el directorio',

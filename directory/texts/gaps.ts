@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 /** What is hard to find in a county. */
@@ -9,7 +10,7 @@ export const GAPS = bothLanguages(
     partly: 'In {zips} of {of} ZIP codes, no place within {miles} miles says yes.',
     nearestOne: 'The nearest is {n} mile away:',
     nearestMany: 'The nearest is {n} miles away:',
-    nearestNone: 'No place in Colorado says yes.',
+    nearestNone: `No place in ${PLACE.state.en} says yes.`,
     silentOne: '{n} place has not told us. Ask there first.',
     silentMany: '{n} places have not told us. Ask there first.',
     videoOne: '{n} place in the state offers care by phone or video.',
@@ -26,11 +27,11 @@ export const GAPS = bothLanguages(
     partly: 'En {zips} de {of} códigos postales, ningún lugar a menos de {miles} millas dice que sí.',
     nearestOne: 'El más cercano está a {n} milla:',
     nearestMany: 'El más cercano está a {n} millas:',
-    nearestNone: 'Ningún lugar en Colorado dice que sí.',
+    nearestNone: `Ningún lugar en ${PLACE.state.es} dice que sí.`,
     silentOne: '{n} lugar no nos lo ha dicho. Pregunte ahí primero.',
     silentMany: '{n} lugares no nos lo han dicho. Pregunte ahí primero.',
-    videoOne: '{n} lugar en Colorado atiende por teléfono o video.',
-    videoMany: '{n} lugares en Colorado atienden por teléfono o video.',
+    videoOne: `{n} lugar en ${PLACE.state.es} atiende por teléfono o video.`,
+    videoMany: `{n} lugares en ${PLACE.state.es} atienden por teléfono o video.`,
     look: 'Buscar cerca de {zip}',
     lookVideo: 'Por teléfono o video',
     helpNow: 'Ayuda ahora cerca de {zip}',

@@ -1,9 +1,10 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 export const GUIDE = bothLanguages(
   {
     title: 'Help me find care',
-    description: 'A few short questions that help you find care in Colorado. You can skip any of them.',
+    description: `A few short questions that help you find care in ${PLACE.state.en}. You can skip any of them.`,
     lead: 'Answer what you like. You can skip any question. We do not keep your answers.',
     step: 'Step {n} of {all}',
     next: 'Next',
@@ -30,8 +31,8 @@ export const GUIDE = bothLanguages(
     langHint: 'Many places can also call an interpreter. Ask when you call.',
     langAny: 'Any language',
     near: 'Where do you want to look?',
-    nearHint: 'A ZIP code, a town or a county. Leave it empty for anywhere in Colorado.',
-    nearProblem: 'We do not know “{near}”. Try a ZIP code, a town or a county in Colorado.',
+    nearHint: `A ZIP code, a town or a county. Leave it empty for anywhere in ${PLACE.state.en}.`,
+    nearProblem: `We do not know “{near}”. Try a ZIP code, a town or a county in ${PLACE.state.en}.`,
     nearNone: 'No place in “{near}” fits your answers. Try a ZIP code or a town near it.',
     visit: 'How would you like to have your visits?',
     visitOther: 'How would the person like to have visits?',
@@ -46,7 +47,7 @@ export const GUIDE = bothLanguages(
   },
   {
     title: 'Le ayudamos a buscar',
-    description: 'Unas preguntas cortas para buscar ayuda en Colorado. Puede saltarse las que quiera.',
+    description: `Unas preguntas cortas para buscar ayuda en ${PLACE.state.es}. Puede saltarse las que quiera.`,
     lead: 'Responda solo lo que quiera. Puede saltarse preguntas. No guardamos sus respuestas.',
     step: 'Paso {n} de {all}',
     next: 'Siguiente',
@@ -73,8 +74,8 @@ export const GUIDE = bothLanguages(
     langHint: 'Muchos lugares pueden llamar a un intérprete. Pregunte al llamar.',
     langAny: 'Cualquier idioma',
     near: '¿Dónde quiere buscar?',
-    nearHint: 'Un código postal, una ciudad o un condado. Si lo deja vacío, buscamos en todo Colorado.',
-    nearProblem: 'No encontramos “{near}”. Pruebe con un código postal, una ciudad o un condado de Colorado.',
+    nearHint: `Un código postal, una ciudad o un condado. Si lo deja vacío, buscamos en todo ${PLACE.state.es}.`,
+    nearProblem: `No encontramos “{near}”. Pruebe con un código postal, una ciudad o un condado de ${PLACE.state.es}.`,
     nearNone: 'En “{near}” no hay un lugar para lo que pide. Pruebe con un código postal o una ciudad cercana.',
     visit: '¿Cómo prefiere la cita?',
     visitOther: '¿Cómo prefiere la cita la persona?',

@@ -1,10 +1,11 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 /** The crisis page. */
 export const HELP_NOW = bothLanguages(
   {
     title: 'Help now',
-    description: 'Who to call or text in Colorado, day or night, and where to go.',
+    description: `Who to call or text in ${PLACE.state.en}, day or night, and where to go.`,
     lead: 'You do not have to wait. It is free, day and night.',
     byCall: 'A trained person listens and helps you plan the next step',
     alsoCall: 'day and night',
@@ -40,7 +41,7 @@ export const HELP_NOW = bothLanguages(
   },
   {
     title: 'Ayuda ahora',
-    description: 'A quién llamar o escribir en Colorado, de día o de noche, y a dónde ir.',
+    description: `A quién llamar o escribir en ${PLACE.state.es}, de día o de noche, y a dónde ir.`,
     lead: 'No tiene que esperar. Es gratis, de día y de noche.',
     byCall: 'Una persona con preparación le escucha y le ayuda a ver el próximo paso',
     alsoCall: 'de día y de noche',

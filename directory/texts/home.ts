@@ -1,14 +1,15 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 export const HOME = bothLanguages(
   {
     title: 'Find mental health and substance use care',
-    description: 'Find licensed help with mental health, alcohol or drugs near you in Colorado. This site is free.',
+    description: `Find licensed help with mental health, alcohol or drugs near you in ${PLACE.state.en}. This site is free.`,
     heading: 'Find care near you',
     find: 'What do you need, and where?',
-    findHint: 'For example: detox in Denver, a therapist who speaks Spanish, 80203. Leave it empty to see all places.',
+    findHint: `For example: detox in ${PLACE.example.town}, a therapist who speaks Spanish, ${PLACE.example.searchedZip}. Leave it empty to see all places.`,
     help: 'What do you need help with?',
-    lead: 'Find help in Colorado with mental health, alcohol or drugs. Each place has a state license. This site is free. You need no account.',
+    lead: `Find help in ${PLACE.state.en} with mental health, alcohol or drugs. Each place has a state license. This site is free. You need no account.`,
     search: 'Search',
     browse: 'Look by county',
     mapLead: 'Press a county to see its places. A stronger color means more places.',
@@ -28,13 +29,12 @@ export const HOME = bothLanguages(
   },
   {
     title: 'Ayuda para la salud mental y el consumo de sustancias',
-    description:
-      'Busque ayuda con licencia para la salud mental, el alcohol o las drogas cerca de usted en Colorado. Este sitio es gratis.',
+    description: `Busque ayuda con licencia para la salud mental, el alcohol o las drogas cerca de usted en ${PLACE.state.es}. Este sitio es gratis.`,
     heading: 'Busque atención cerca de usted',
     find: '¿Qué busca y dónde?',
-    findHint: 'Por ejemplo: terapia en Denver, psicóloga para niños, 80203. Si lo deja vacío, verá todos los lugares.',
+    findHint: `Por ejemplo: terapia en ${PLACE.example.town}, psicóloga para niños, ${PLACE.example.searchedZip}. Si lo deja vacío, verá todos los lugares.`,
     help: '¿Para qué busca ayuda?',
-    lead: 'Busque ayuda en Colorado para la salud mental, el alcohol o las drogas. Cada lugar tiene licencia del estado. Este sitio es gratis. No necesita una cuenta.',
+    lead: `Busque ayuda en ${PLACE.state.es} para la salud mental, el alcohol o las drogas. Cada lugar tiene licencia del estado. Este sitio es gratis. No necesita una cuenta.`,
     search: 'Buscar',
     browse: 'Buscar por condado',
     mapLead: 'Toque un condado para ver sus lugares. Un color más fuerte indica más lugares.',

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 /** What a typed word leaves behind: one sentence for the footer and for the privacy page. */
@@ -13,7 +14,7 @@ export const LAYOUT = bothLanguages(
     skipToList: 'Skip to the list of places',
     skipToFilters: 'Skip to the filters',
     home: '{name}: home',
-    tagline: 'Find mental health and substance use care in Colorado',
+    tagline: `Find mental health and substance use care in ${PLACE.state.en}`,
     searchAgain: 'New search',
     searchAgainButton: 'Search',
     suggestions: 'Places and names that fit',
@@ -65,7 +66,7 @@ export const LAYOUT = bothLanguages(
     skipToList: 'Saltar a la lista de lugares',
     skipToFilters: 'Saltar a los filtros',
     home: '{name}: inicio',
-    tagline: 'Ayuda para la salud mental y el consumo de sustancias en Colorado',
+    tagline: `Ayuda para la salud mental y el consumo de sustancias en ${PLACE.state.es}`,
     searchAgain: 'Nueva búsqueda',
     searchAgainButton: 'Buscar',
     suggestions: 'Lugares y nombres que coinciden',

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 export const MAP = bothLanguages(
@@ -23,7 +24,7 @@ export const MAP = bothLanguages(
     north: 'North',
     scale: '{n} miles',
     scaleOne: '{n} mile',
-    state: 'Map of the counties of Colorado',
+    state: `Map of the counties of ${PLACE.state.en}`,
     stateLead: 'Press a county to see its places.',
     countyPlaces: '{name} County: {n}',
     clinicHeading: 'Where it is',
@@ -52,7 +53,7 @@ export const MAP = bothLanguages(
     north: 'Norte',
     scale: '{n} millas',
     scaleOne: '{n} milla',
-    state: 'Mapa de los condados de Colorado',
+    state: `Mapa de los condados de ${PLACE.state.es}`,
     stateLead: 'Toque un condado para ver sus lugares.',
     countyPlaces: 'Condado de {name}: {n}',
     clinicHeading: 'Dónde está',

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 /** Texts of the page for developers who use the open data. */
@@ -16,9 +17,9 @@ export const OPEN_DATA = bothLanguages(
     fhir: 'FHIR R4, Plan-Net 1.2.0',
     fhirText: 'The way that health plans and clinics share who gives care and where.',
     fhirFiles: 'All of it as files, one thing on each line. Later, only what is new or removed.',
-    ladders: 'The file of the license system',
-    laddersText: 'A CSV file in the form that older tools of the state can read.',
-    laddersLosses: 'What that file cannot hold',
+    licenseFile: 'The file of the license system',
+    licenseFileText: 'A CSV file in the form that older tools of the state can read.',
+    licenseLosses: 'What that file cannot hold',
     pages: 'Structured data in each page',
     pagesText: 'Each clinic’s page holds its facts as schema.org data, for search sites.',
     assistants: 'Assistants (MCP)',
@@ -45,7 +46,7 @@ export const OPEN_DATA = bothLanguages(
     exampleSpanish: 'The same, in Spanish',
     exampleLines: 'All services, one on each line',
     exampleChanged: 'What has changed since a day',
-    examplePlaces: 'Places in Denver, with who runs them',
+    examplePlaces: `Places in ${PLACE.example.town}, with who runs them`,
     exampleNear: 'Places within 10 miles of a point',
     exampleFhirChanged: 'What has changed since a day, as FHIR',
     exampleAssistant: 'Ask as an assistant does',
@@ -82,9 +83,9 @@ export const OPEN_DATA = bothLanguages(
     fhir: 'FHIR R4, perfiles Plan-Net 1.2.0',
     fhirText: 'Así dicen los planes de salud y las clínicas quién atiende y dónde.',
     fhirFiles: 'Todo en archivos, un dato por línea. Después, solo lo nuevo y lo que ya no está.',
-    ladders: 'El archivo del sistema de licencias',
-    laddersText: 'Un archivo CSV que los programas viejos del estado pueden leer.',
-    laddersLosses: 'Lo que no cabe en ese archivo',
+    licenseFile: 'El archivo del sistema de licencias',
+    licenseFileText: 'Un archivo CSV que los programas viejos del estado pueden leer.',
+    licenseLosses: 'Lo que no cabe en ese archivo',
     pages: 'Datos estructurados en cada página',
     pagesText: 'La página de cada clínica lleva sus datos en el formato de schema.org.',
     assistants: 'Asistentes (MCP)',
@@ -114,7 +115,7 @@ export const OPEN_DATA = bothLanguages(
     exampleSpanish: 'Lo mismo, en español',
     exampleLines: 'Todos los servicios, uno por línea',
     exampleChanged: 'Lo que cambió desde un día',
-    examplePlaces: 'Lugares en Denver y de quién son',
+    examplePlaces: `Lugares en ${PLACE.example.town} y de quién son`,
     exampleNear: 'Lugares a menos de 10 millas de un punto',
     exampleFhirChanged: 'Lo que cambió desde un día, en FHIR',
     exampleAssistant: 'Pregunte como un asistente',

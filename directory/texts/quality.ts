@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 export const QUALITY = bothLanguages(
@@ -5,7 +6,7 @@ export const QUALITY = bothLanguages(
     title: 'How up to date is this directory?',
     description: 'How many places confirmed their answers in 90 days, and how old the answers are.',
     lead: 'A directory helps only if it is right. These numbers show how new the answers are. We count once a day.',
-    state: 'All of Colorado',
+    state: `All of ${PLACE.state.en}`,
     places: 'Places listed',
     confirmed: 'Confirmed in the last 90 days',
     never: 'Never confirmed',
@@ -36,7 +37,7 @@ export const QUALITY = bothLanguages(
     title: '¿Qué tan al día está este directorio?',
     description: 'Cuántos lugares confirmaron sus datos en los últimos 90 días y de cuándo son los datos.',
     lead: 'Un directorio solo sirve si está al día. Estas cifras lo muestran. Las contamos una vez al día.',
-    state: 'Todo Colorado',
+    state: `Todo ${PLACE.state.es}`,
     places: 'Lugares en el directorio',
     confirmed: 'Confirmados en los últimos 90 días',
     never: 'Nunca confirmados',

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 /** What pages say about places that have not told us, and about what no one was asked. */
@@ -7,8 +8,8 @@ export const SILENCE = bothLanguages(
     moreMany: '{n} more have not told us',
     mayFitOne: '{places} may fit',
     mayFitMany: '{places} may fit',
-    mayFitNearestOne: '{n} place in Colorado may fit',
-    mayFitNearestMany: '{n} places in Colorado may fit, the nearest to {place} first',
+    mayFitNearestOne: `{n} place in ${PLACE.state.en} may fit`,
+    mayFitNearestMany: `{n} places in ${PLACE.state.en} may fit, the nearest to {place} first`,
     noneSays: 'No place has told us about {what}. Ask when you call.',
     noneSaysAll: 'No place has told us all of this. When you call, ask about {what}.',
     lead: 'They may fit. They have not told us about {what}. Ask when you call.',
@@ -32,8 +33,8 @@ export const SILENCE = bothLanguages(
     moreMany: '{n} más no lo han indicado',
     mayFitOne: '{places} podría servirle',
     mayFitMany: '{places} podrían servirle',
-    mayFitNearestOne: '{n} lugar en Colorado podría servirle',
-    mayFitNearestMany: '{n} lugares en Colorado podrían servirle, primero los más cercanos a {place}',
+    mayFitNearestOne: `{n} lugar en ${PLACE.state.es} podría servirle`,
+    mayFitNearestMany: `{n} lugares en ${PLACE.state.es} podrían servirle, primero los más cercanos a {place}`,
     noneSays: 'Ningún lugar ha indicado {what}. Pregunte al llamar.',
     noneSaysAll: 'Ningún lugar ha indicado todo esto. Al llamar, pregunte por {what}.',
     lead: 'Podrían servirle. No han indicado {what}. Pregunte al llamar.',

@@ -1,3 +1,5 @@
+import { PLACE } from '#place/names'
+
 /**
  * Walks by hand: what no test can judge, written down step by step so that a second person can repeat it. The report names
  * a walk beside the tests; docs/adoption/accessibility-walks.md is made from this table.
@@ -17,7 +19,7 @@ export const WALKS = {
       'At each line ask: do I know what this is, where I am, and what I can do next? Is something said twice? Is it silent after an action?',
       'Compare each Spanish file with the English one line by line: the same order, no name missing, no word left in English.',
     ],
-    saw: 'The English files were read as a listener hears them; the Spanish ones were compared with them line by line and had the same order, every name and no untranslated word of the product. Repaired: the guide said “Step 1 of 7” twice; one question had another wording at its field; towns and road numbers on maps were read without their meaning; the current step of Confirm had no name; the edit form announced the counters of fields that the person was not in; bold text of the Confirm page was different for the eye only; “Cancel” and the link back to Updates were called the current page. What is left: the map of Colorado, a list of choices and a folded list offer the same counties.',
+    saw: `The English files were read as a listener hears them; the Spanish ones were compared with them line by line and had the same order, every name and no untranslated word of the product. Repaired: the guide said “Step 1 of 7” twice; one question had another wording at its field; towns and road numbers on maps were read without their meaning; the current step of Confirm had no name; the edit form announced the counters of fields that the person was not in; bold text of the Confirm page was different for the eye only; “Cancel” and the link back to Updates were called the current page. What is left: the map of ${PLACE.state.en}, a list of choices and a folded list offer the same counties.`,
   },
   names: {
     title: 'Names of links, buttons, fields and pictures',

@@ -16,7 +16,7 @@ export type Try = { at: string; ended: End; againAt: string | null }
 const UNANSWERED: readonly End[] = ['nobody', 'voicemail', 'dead']
 export const isUnanswered = (ended: End): boolean => UNANSWERED.includes(ended)
 
-/** Times of day in Colorado; a call before or after them counts to the nearest. */
+/** Times of day of the agency; a call before or after them counts to the nearest. */
 const PARTS = [
   { from: '08:00', to: '11:00' },
   { from: '11:00', to: '14:00' },

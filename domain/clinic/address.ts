@@ -1,4 +1,5 @@
-import { COLORADO, PRIMARY_ADDRESS } from './fields.ts'
+import { PLACE } from '#place/names'
+import { OUR_STATE, PRIMARY_ADDRESS } from './fields.ts'
 
 /** The primary street address. Administrators review it as one unit; the switch that hides it is a unit of its own. */
 
@@ -16,15 +17,15 @@ export type Location = {
   hideAddress: boolean
 }
 
-export const COLORADO_BOX = { south: 36.99, north: 41.0, west: -109.06, east: -102.04 } as const
+export const STATE_BOX = PLACE.box
 
 export function isWithinState(latitude: number, longitude: number): boolean {
-  const { south, north, west, east } = COLORADO_BOX
+  const { south, north, west, east } = STATE_BOX
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }
 
-export const isStateZip = (postalCode: string) => /^8[01]\d{3}(?:-\d{4})?$/.test(postalCode)
-export const isStateLocation = (location: Location | undefined) => location?.stateId === COLORADO
+export const isStateZip = (postalCode: string) => PLACE.zipCodes.test(postalCode)
+export const isStateLocation = (location: Location | undefined) => location?.stateId === OUR_STATE
 
 export function primaryLocation(locations: readonly Location[]): Location | undefined {
   return locations.find((location) => location.addressTypeId === PRIMARY_ADDRESS)
@@ -52,7 +53,7 @@ type AddressText = {
   postalCode: string | null
 }
 
-/** '1776 S Jackson St, Suite 700, Denver, Colorado 80210, USA' */
+/** Street, second line, town, state with ZIP code, USA */
 export function formatAddress({ line1, line2, city, state, postalCode }: AddressText): string {
   const place = [state, postalCode].filter(Boolean).join(' ')
   return [line1, line2, city, place, 'USA'].filter(Boolean).join(', ')

@@ -3,7 +3,7 @@
 /** `unknown`: the page may open for people, but does not answer our check; nothing changes. */
 export type LinkVerdict = 'opens' | 'broken' | 'unknown'
 
-/** Days in Colorado: the first failure since the link last opened, and the day since which the public does not see it. */
+/** Days of the agency: the first failure since the link last opened, and the day since which the public does not see it. */
 export type LinkState = { failedOn: string | null; hiddenOn: string | null }
 
 /** Failures on two different days hide the link; the first success shows it again. */

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Language } from '../language.ts'
 import { listed } from '../lists.ts'
 import { MESSAGES } from '../messages.ts'
@@ -222,7 +223,11 @@ export function describeChange(
   }
 }
 
-const SOURCES: Readonly<Record<string, string>> = { ladders: 'LADDERS', gbp: 'Google Business Profile', hsd: 'HSD' }
+const SOURCES: Readonly<Record<string, string>> = {
+  [PLACE.licensingId]: PLACE.licensing,
+  gbp: 'Google Business Profile',
+  hsd: 'HSD',
+}
 export const sourceName = (source: string) => SOURCES[source] ?? source
 const LABELS_TOLD = 3
 

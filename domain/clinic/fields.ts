@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { licence, licenceRows } from './licence-rows.ts'
 import { type Catalogue, textPair } from './row.ts'
 
@@ -14,7 +15,7 @@ const TELEHEALTH_NO_RESTRICTIONS = 1
 export const TELEHEALTH_WITH_RESTRICTIONS = 2
 export const TELEHEALTH_ONLY = 3
 export const PRIMARY_ADDRESS = 1
-export const COLORADO = 6
+export const OUR_STATE: number = PLACE.stateId
 
 export const DESCRIPTION_LIMIT = 2000
 export const SHORT_TEXT_LIMIT = 300
@@ -377,12 +378,12 @@ export const FIELDS = {
   isProviderInLaddersBhe: {
     ...licence,
     kind: 'licenceFlag',
-    label: { en: 'Provider is a BHE in LADDERS', es: 'El proveedor es una BHE en LADDERS' },
+    label: { en: `Provider is a BHE in ${PLACE.licensing}`, es: `El proveedor es una BHE en ${PLACE.licensing}` },
   },
   isClinicInLaddersBhe: {
     ...licence,
     kind: 'licenceFlag',
-    label: { en: 'Clinic is a BHE in LADDERS', es: 'La clínica es una BHE en LADDERS' },
+    label: { en: `Clinic is a BHE in ${PLACE.licensing}`, es: `La clínica es una BHE en ${PLACE.licensing}` },
   },
 } as const satisfies Catalogue
 

@@ -8,7 +8,7 @@ export type Radius = (typeof RADII)[number]
 export const MILES_PER_DEGREE = 69.0936
 const RADIANS = Math.PI / 180
 
-/** Within 100 miles in Colorado this differs from the great circle by at most 0.002 %. */
+/** Within 100 miles at 39° north this differs from the great circle by at most 0.002 %. */
 export function milesBetween(from: Point, to: Point): number {
   const meanLatitude = ((from.latitude + to.latitude) / 2) * RADIANS
   const north = to.latitude - from.latitude

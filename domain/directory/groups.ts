@@ -22,7 +22,7 @@ import {
   YOUNG_ONLY,
 } from './filters.ts'
 import { INTERPRETER } from './listing.ts'
-import { denverMinuteOfWeek } from './open-now.ts'
+import { agencyMinuteOfWeek } from './open-now.ts'
 import { hasPlaces, hidesNewPatients, isSeenWithin, type OpeningsAnswers } from './openings.ts'
 import type { DirectorySearch } from './query.ts'
 import { codeIn, type IsAsked, isListFilter, LISTS_OF_FILTERS, type ListFilter, silentTags } from './silence.ts'
@@ -221,7 +221,7 @@ function audiencesOf(ages: readonly string[] = []): Audience[] {
 
 function timeGroup(time: Time, now: Date): Group {
   if (time !== 'now') return yesGroup('time', time)
-  const openAt = denverMinuteOfWeek(now)
+  const openAt = agencyMinuteOfWeek(now)
   const today = Math.floor(openAt / (24 * 60)) % WEEKDAYS.length
   return { name: 'time', tags: [], silent: [daySilent(today)], also: { openAt, day: agencyDay(now) } }
 }

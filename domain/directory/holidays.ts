@@ -74,7 +74,7 @@ function holidaysIn(year: number): ReadonlyMap<string, Holiday> {
   return holidays
 }
 
-/** The holiday today in Colorado, on its own day or its observed day. */
+/** The agency's holiday today, on its own day or its observed day. */
 export function holidayOn(now: Date): Holiday | null {
   const today = agencyDay(now)
   return holidaysIn(Number(today.slice(0, 4))).get(today) ?? null

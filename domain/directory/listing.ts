@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { emptyPrimary, type Location, primaryLocation } from '../clinic/address.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { isTelehealthOnly } from '../clinic/clinic.ts'
@@ -7,7 +8,7 @@ import { type ConfirmedSection, SECTIONS } from '../clinic/sections.ts'
 import { websiteHref } from '../clinic/website.ts'
 import { PUBLIC_ANSWERS } from '../clinic/yes-no-rows.ts'
 import { agencyDay } from '../dates.ts'
-import type { FeedList } from '../feeds/ladders/absence.ts'
+import type { FeedList } from '../feeds/absence.ts'
 import { ageOf, type SectionAge } from '../freshness/due.ts'
 import type { SectionDates } from '../freshness/evidence.ts'
 import { NO_OPENINGS, type Openings } from '../openings/worth.ts'
@@ -95,12 +96,15 @@ function pointOf(location: Location | undefined) {
 
 const PRISON_SERVICE = /\bdepartment of corrections\b/i
 const PRISON = /\b(?:correctional facility|correctional center|prison|jail)\b/i
-const PRISON_WEBSITE = /^(?:https?:\/\/)?(?:www\.)?(?:cdoc\.colorado\.gov|doc\.state\.co\.us)\b/i
 
 /** Clinics inside a prison: the licence names the prison service, or the type of facility or the website does. */
 export function isForPeopleInCustody(clinic: Pick<Clinic, 'accountName' | 'facilityType' | 'website'>): boolean {
   const { accountName, facilityType, website } = clinic
-  return PRISON_SERVICE.test(accountName ?? '') || PRISON.test(facilityType ?? '') || PRISON_WEBSITE.test(website ?? '')
+  return (
+    PRISON_SERVICE.test(accountName ?? '') ||
+    PRISON.test(facilityType ?? '') ||
+    PLACE.prisonWebsites.test(website ?? '')
+  )
 }
 
 /** Dates of the listing's answers. */

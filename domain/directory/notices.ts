@@ -4,13 +4,13 @@ import { addDays, agencyDay } from '../dates.ts'
 
 /**
  * Temporary notices of a clinic, chosen from templates so that they go live at once in both languages. No job ends a
- * notice: readers drop those whose last day in Colorado is over.
+ * notice: readers drop those whose last day is over for the agency.
  */
 
 export const NOTICE_TEMPLATES = ['closed', 'phones', 'noWalkIns', 'hours'] as const
 export type NoticeTemplate = (typeof NOTICE_TEMPLATES)[number]
 
-/** First and last day in Colorado. `phone`: the number to use meanwhile. `opens`, `closes`: the hours of those days. */
+/** First and last day of the agency. `phone`: the number to use meanwhile. `opens`, `closes`: the hours of those days. */
 export type Notice = {
   template: NoticeTemplate
   from: string

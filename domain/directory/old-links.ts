@@ -1,4 +1,5 @@
-import { ACCESSIBILITY, FEES, LANGUAGES, POPULATIONS, type Words } from '../feeds/ladders/words.ts'
+import { ACCESSIBILITY, FEES, LANGUAGES, POPULATIONS } from '#place/feed-words'
+import type { Words } from '../feeds/words.ts'
 import type { Language } from '../language.ts'
 import { RADII } from './distance.ts'
 import type { Pair } from './query.ts'

@@ -3,7 +3,7 @@ import { addDays, agencyDay, dateFormat } from '../dates.ts'
 import { hoursOn, type Notice } from './notices.ts'
 
 /**
- * Whether a clinic is open at a moment, on Denver's clock. A range whose end is not after its start runs past midnight
+ * Whether a clinic is open at a moment, on the agency's clock. A range whose end is not after its start runs past midnight
  * and belongs to its start day. An unanswered day is unknown, never closed.
  */
 
@@ -15,8 +15,8 @@ const clock = dateFormat('en-US', { weekday: 'long', hour: '2-digit', minute: '2
 /** Cache of one minute: a page asks for each of its clinics, and a time zone lookup is slow. */
 let lastAsked = { minute: Number.NaN, answer: 0 }
 
-/** Minutes since Monday 0:00 on Denver's clock. */
-export function denverMinuteOfWeek(now: Date): number {
+/** Minutes since Monday 0:00 on the agency's clock. */
+export function agencyMinuteOfWeek(now: Date): number {
   const minute = Math.floor(now.getTime() / 60_000)
   if (lastAsked.minute !== minute) lastAsked = { minute, answer: readClock(now) }
   return lastAsked.answer
@@ -93,7 +93,7 @@ export function openState(hours: WeeklyHours, now: Date, notices: readonly Notic
   const changesHours = ({ template, from, to }: Notice) =>
     (template === 'closed' || template === 'hours') && from <= addDays(today, DAYS_AHEAD) && to >= addDays(today, -1)
   if (notices.some(changesHours)) return stateByDates(hours, notices, now)
-  const at = denverMinuteOfWeek(now)
+  const at = agencyMinuteOfWeek(now)
   const changes = openAtOf(hours)
   if (changes.length === 1 && changes[0] === 0) return { state: 'always' }
   const { openings, closings } = turns(changes)
@@ -140,7 +140,7 @@ function unknownBetween(hours: WeeklyHours, now: number, opens: number): boolean
 /** Computes the state by calendar days, because a notice makes one week differ from another. */
 function stateByDates(hours: WeeklyHours, notices: readonly Notice[], now: Date): OpenState {
   const today = agencyDay(now)
-  const inWeek = denverMinuteOfWeek(now)
+  const inWeek = agencyMinuteOfWeek(now)
   const at = inWeek % DAY_MINUTES
   const dayAt = (ahead: number) => hoursOn(hours, notices, addDays(today, ahead))
   const spans = joined(

@@ -1,3 +1,4 @@
+import { ALSO_CALLED, STATE_WORDS } from '#place/search-words'
 import type { Point } from './distance.ts'
 import { editsBetween } from './typed/spelling.ts'
 
@@ -27,14 +28,14 @@ export type SearchedPlace = { point: Point; countyId: number } & (
 type OutsideZips = { readonly [state: string]: { readonly [firstThree: string]: readonly number[] } }
 
 export type Gazetteer = {
-  /** Undefined if the text names no known place in Colorado. */
+  /** Undefined if the text names no known place. */
   find(text: string): SearchedPlace | undefined
   /** The place that these words name, and nothing beside it. */
   named(words: readonly string[]): SearchedPlace | undefined
   zip(digits: string): SearchedPlace | undefined
   /** Places whose name or ZIP code begins like the typed text, the largest first. */
   beginning(text: string, most: number): SearchedPlace[]
-  /** How the address of a search writes the place: "81201", "Salida", "Chaffee County". */
+  /** How the address of a search writes the place: "81201", "Salida", "Spring County". */
   textOf(place: SearchedPlace): string
   /** The ZIP codes that a typed number may mean: one digit lost, added, wrong or swapped. */
   zipsLike(digits: string): string[]
@@ -110,70 +111,8 @@ function countiesOf(zips: readonly ZipEntry[]): NamedPlace[] {
 const SHORTEST_BEGINNING = 3
 
 const joined = (words: readonly string[]) => words.join('')
-const COUNTY_WORDS = new Set(['county', 'condado', 'co', 'colorado', 'usa', 'us', 'de', 'del'])
-const STATE_WORDS = new Set(['co', 'colorado', 'usa', 'us'])
-
-/** Other names of towns and counties. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
-  'the springs': 'Colorado Springs',
-  'co springs': 'Colorado Springs',
-  'colo springs': 'Colorado Springs',
-  'colorado spgs': 'Colorado Springs',
-  'c springs': 'Colorado Springs',
-  cos: 'Colorado Springs',
-  foco: 'Fort Collins',
-  'ft fun': 'Fort Collins',
-  gj: 'Grand Junction',
-  'grand jct': 'Grand Junction',
-  'western slope': 'Grand Junction',
-  'west slope': 'Grand Junction',
-  'eastern plains': 'Limon',
-  'northern colorado': 'Fort Collins',
-  noco: 'Fort Collins',
-  'southwest colorado': 'Durango',
-  'southern colorado': 'Pueblo',
-  steamboat: 'Steamboat Springs',
-  glenwood: 'Glenwood Springs',
-  pagosa: 'Pagosa Springs',
-  manitou: 'Manitou Springs',
-  breck: 'Breckenridge',
-  'denver metro': 'Denver',
-  'metro denver': 'Denver',
-  'denver metro area': 'Denver',
-  'denver area': 'Denver',
-  'downtown denver': 'Denver',
-  'north denver': 'Denver',
-  'south denver': 'Denver',
-  'east denver': 'Denver',
-  'west denver': 'Denver',
-  'capitol hill': 'Denver',
-  'cap hill': 'Denver',
-  'five points': 'Denver',
-  montbello: 'Denver',
-  'cherry creek': 'Denver',
-  dtc: 'Greenwood Village',
-  'tech center': 'Greenwood Village',
-  'san luis valley': 'Alamosa',
-  slv: 'Alamosa',
-  'roaring fork valley': 'Glenwood Springs',
-  'vail valley': 'Vail',
-  'arkansas valley': 'La Junta',
-  'four corners': 'Cortez',
-  'pikes peak': 'Colorado Springs',
-  'highlands ranch': 'Highlands Ranch',
-  'air force academy': 'USAF Academy',
-  // The hamlet of this name in Park County has a few dozen people.
-  jefferson: 'Jefferson County',
-  jeffco: 'Jefferson County',
-  dougco: 'Douglas County',
-  adco: 'Adams County',
-  arapco: 'Arapahoe County',
-  boco: 'Boulder County',
-  'summit co': 'Summit County',
-  'park co': 'Park County',
-  'ciudad de denver': 'Denver',
-  'nuevo mexico': 'New Mexico',
-}
+const AFTER_A_TOWN = new Set([...STATE_WORDS, 'usa', 'us'])
+const COUNTY_WORDS = new Set([...AFTER_A_TOWN, 'county', 'condado', 'de', 'del'])
 
 export function gazetteer(
   zips: readonly ZipEntry[],
@@ -273,7 +212,7 @@ export function gazetteer(
 
   /** An address ends with its town, before the state. */
   function townAtTheEnd(words: readonly string[]): NamedPlace | undefined {
-    const last = words.findLastIndex((word) => !STATE_WORDS.has(word) && !/^\d+$/.test(word)) + 1
+    const last = words.findLastIndex((word) => !AFTER_A_TOWN.has(word) && !/^\d+$/.test(word)) + 1
     for (let length = Math.min(longestTown, last); length > 0; length -= 1) {
       const town = townByKey.get(joined(words.slice(last - length, last)))
       if (town) return town

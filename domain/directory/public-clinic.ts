@@ -2,7 +2,7 @@ import type { LICENCE_PREFIXES } from '../clinic/fields.ts'
 import type { WeeklyHours } from '../clinic/hours.ts'
 import type { ConfirmedSection } from '../clinic/sections.ts'
 import type { PublicAnswer } from '../clinic/yes-no-rows.ts'
-import type { FeedList } from '../feeds/ladders/absence.ts'
+import type { FeedList } from '../feeds/absence.ts'
 import type { SectionAge } from '../freshness/due.ts'
 import type { NewPatients } from '../freshness/expiry.ts'
 import type { StandingOpenings } from '../openings/worth.ts'
@@ -119,7 +119,7 @@ export type Languages = {
 
 export type PublicLicence = {
   kind: (typeof LICENCE_PREFIXES)[number]
-  /** First and last day, in Colorado. */
+  /** First and last day of the agency. */
   from: string | null
   until: string | null
   number: string | null

@@ -67,7 +67,7 @@ export type SearchResult = {
 }
 
 export type LookedFor = {
-  /** How many places in Colorado have them. */
+  /** How many places in the state have them. */
   count: number
   /** How many of these are in the list. */
   listed: number
@@ -77,7 +77,7 @@ export type LookedFor = {
   ask: boolean
 }
 
-/** "Also by phone or video, anywhere in Colorado": the first few beyond the list, and the search that shows all. */
+/** "Also by phone or video, anywhere in the state": the first few beyond the list, and the search that shows all. */
 type TelehealthGroup = { hits: Hit[]; total: Total; search: DirectorySearch }
 
 /**

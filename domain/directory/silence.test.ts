@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Clinic } from '../clinic/clinic.ts'
-import type { FeedList } from '../feeds/ladders/absence.ts'
+import type { FeedList } from '../feeds/absence.ts'
 import { NO_OPENINGS } from '../openings/worth.ts'
 import { exampleClinic } from '../testing/example-clinic.ts'
 import { type FilterName, tag, YOUNG_ONLY } from './filters.ts'

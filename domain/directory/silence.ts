@@ -1,5 +1,6 @@
+import { OFFERED_BY_THE_FORM } from '#place/feed-lists'
 import type { Switch } from '../clinic/yes-no-rows.ts'
-import { type FeedList, OFFERED_BY_THE_FORM } from '../feeds/ladders/absence.ts'
+import type { FeedList } from '../feeds/absence.ts'
 import { type FilterName, partTag, silentTag, type TagSet, tag, YOUNG_ONLY } from './filters.ts'
 import type { Answers, GroupAnswer } from './groups.ts'
 import type { DirectorySearch } from './query.ts'

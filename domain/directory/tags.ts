@@ -2,7 +2,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { TELEHEALTH_ONLY } from '../clinic/fields.ts'
 import { type DayHours, isOpenAllWeek, WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
 import { SWITCHES } from '../clinic/yes-no-rows.ts'
-import type { FeedList } from '../feeds/ladders/absence.ts'
+import type { FeedList } from '../feeds/absence.ts'
 import { isCrisisCare, isWithdrawalCare } from './crisis-care.ts'
 import {
   dayOpen,

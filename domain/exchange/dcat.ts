@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Language } from '../language.ts'
 
 /**
@@ -27,7 +28,7 @@ type CatalogFacts = {
 }
 
 const DCAT_US = { '@type': 'Standard', title: 'DCAT-US 3.0', identifier: 'https://resources.data.gov/dcat-us/3.0.0' }
-const COLORADO = { '@type': 'Location', prefLabel: 'Colorado' }
+const STATE = { '@type': 'Location', prefLabel: PLACE.state.en }
 
 export function dataCatalog(facts: CatalogFacts): object {
   const { origin, landingPage, licence, modified } = facts
@@ -44,7 +45,7 @@ export function dataCatalog(facts: CatalogFacts): object {
     contactPoint,
     landingPage: page('Open data'),
     accrualPeriodicity: 'continual',
-    spatial: [COLORADO],
+    spatial: [STATE],
     language: ['en', 'es'],
     license: licence,
     accessRights: 'public',
@@ -56,7 +57,7 @@ export function dataCatalog(facts: CatalogFacts): object {
     '@type': 'Catalog',
     '@id': `${origin}/data.json`,
     conformsTo: DCAT_US,
-    title: 'Open data of the behavioral-health directory of Colorado',
+    title: `Open data of the behavioral-health directory of ${PLACE.state.en}`,
     description: 'What the public directory of behavioral-health clinics shows, in standard formats, free to use.',
     publisher,
     language: ['en'],
@@ -66,23 +67,23 @@ export function dataCatalog(facts: CatalogFacts): object {
     dataset: [
       dataset(
         'clinics',
-        'Behavioral-health clinics of Colorado',
+        `Behavioral-health clinics of ${PLACE.state.en}`,
         'Every licensed clinic that the public directory lists: where it is, what it offers, whom it serves, when it is open, and when the clinic last confirmed each part.',
-        ['behavioral health', 'mental health', 'substance use', 'clinics', 'directory', 'Colorado'],
+        ['behavioral health', 'mental health', 'substance use', 'clinics', 'directory', PLACE.state.en],
         facts.clinics,
       ),
       dataset(
         'quality',
         'How up to date the directory is',
         'How many clinics of each county confirmed their page within 90 days, how many never did, and the median age.',
-        ['directory', 'data quality', 'Colorado'],
+        ['directory', 'data quality', PLACE.state.en],
         facts.quality,
       ),
       dataset(
         'gaps',
         'Gaps in behavioral health care by county',
         'For each need that the agency watches, the ZIP codes of each county with a clinic near that says yes, with only clinics that have not told us, and with none.',
-        ['behavioral health', 'network adequacy', 'gaps', 'Colorado'],
+        ['behavioral health', 'network adequacy', 'gaps', PLACE.state.en],
         facts.gaps,
       ),
     ],

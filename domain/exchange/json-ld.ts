@@ -7,6 +7,7 @@ import type {
   OpeningHoursSpecification,
   PostalAddress,
 } from 'schema-dts'
+import { PLACE } from '#place/names'
 import { WEEKDAYS } from '../clinic/hours.ts'
 import { websiteHref } from '../clinic/website.ts'
 import type { CodeBook, CodeList } from '../codes.ts'
@@ -140,7 +141,7 @@ function credentials({ licences }: PublicClinic, agency: string): EducationalOcc
 
 /** A private address becomes the state and the country. */
 function addressOf({ place }: PublicClinic, book: CodeBook): PostalAddress {
-  const region = { addressRegion: 'CO', addressCountry: 'US' } as const
+  const region = { addressRegion: PLACE.stateCode, addressCountry: 'US' } as const
   const { address, hidden } = place
   if (hidden || address === null) return { '@type': 'PostalAddress', ...region }
   const street = [address.line1, address.line2].filter((line) => line?.trim()).join(', ')
@@ -204,7 +205,7 @@ function areasOf({ telehealth, place }: PublicClinic, book: CodeBook, language: 
   const county = place.hidden && place.countyId !== null ? book.text('county', place.countyId, language) : undefined
   const named = language === 'es' ? `Condado de ${county}` : `${county} County`
   return [
-    ...(wheresOf(telehealth.optionId).includes('virtual') ? [{ '@type': 'State' as const, name: 'Colorado' }] : []),
+    ...(wheresOf(telehealth.optionId).includes('virtual') ? [{ '@type': 'State' as const, name: PLACE.state.en }] : []),
     ...(county ? [{ '@type': 'AdministrativeArea' as const, name: named }] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { addDays, agencyDay, agencyMoment, daysBetween } from '../dates.ts'
 import { isPersons, type SectionDates, sectionDate, type Word } from './evidence.ts'
 
 /**
- * How long answers count. Ages are whole days in Colorado, so that 'shown until' ends at that day's midnight, through
+ * How long answers count. Ages are whole days of the agency, so that 'shown until' ends at that day's midnight, through
  * both clock changes.
  */
 
@@ -15,7 +15,7 @@ export const RECENT_DAYS = 90
 /** Days since an answer; 0 if a slow clock makes it negative. */
 export const ageInDays = (at: string, now: Date): number => Math.max(0, daysBetween(at, now))
 
-/** The day in Colorado on which a section is due. A section that was never confirmed counts from the clinic's entry. */
+/** The agency's day on which a section is due. A section that was never confirmed counts from the clinic's entry. */
 export const dueOn = (dates: SectionDates, section: ConfirmedSection): string =>
   addDays(agencyDay(sectionDate(dates, section) ?? dates.since), CADENCE_DAYS[section])
 

@@ -35,7 +35,7 @@ export function newPatientsSaid(value: Answer, on: string | null, now: Date): Ne
   return { state: age <= NEW_PATIENTS_CERTAIN_DAYS ? 'taking' : 'wasTaking', on }
 }
 
-/** The last day in Colorado on which the public page shows the answer; null if it never shows it. */
+/** The agency's last day on which the public page shows the answer; null if it never shows it. */
 export function newPatientsShownUntil(value: Answer, evidence: Evidence): string | null {
   const on = newPatientsSaidOn(value, evidence)
   return on === null ? null : newPatientsLastDay(on)
@@ -44,7 +44,7 @@ export function newPatientsShownUntil(value: Answer, evidence: Evidence): string
 /** `newPatientsShownUntil` for callers that have only the date of the answer. */
 export const newPatientsLastDay = (on: string): string => addDays(agencyDay(on), RECENT_DAYS)
 
-/** What staff read beside their answer, as days in Colorado. */
+/** What staff read beside their answer, as days of the agency. */
 export type NewPatientsDays = {
   /** When a person last gave or confirmed the answer; null if only a feed did. */
   saidOn: string | null

@@ -7,7 +7,7 @@ import type { SectionDates } from './evidence.ts'
  * When the server reminds a person to confirm, and when the agency takes over. A person has one series of reminders at a
  * time, over all their clinics, anchored on the first due date; it ends when everything it asked is confirmed, or with
  * its last step. After a series without any answer the server sends nothing more until the person or the agency acts.
- * All days are days in Colorado.
+ * All days are the agency's.
  */
 
 /** Days relative to the anchor of the series on which the server sends a reminder. */

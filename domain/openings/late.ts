@@ -1,6 +1,6 @@
 import { addDays } from '../dates.ts'
 
-/** Which clinics did not report their places, in the words of the statute (C.R.S. 27-60-104.5). */
+/** Which clinics did not report their places, in the words of the statute. */
 
 const DAYS_OF_A_MONTH = 5
 
@@ -23,7 +23,7 @@ type Calendar = {
 
 export const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 
-/** `reportedOn`: the days in Colorado on which the clinic reported every kind that it must report. */
+/** `reportedOn`: the agency's days on which the clinic reported every kind that it must report. */
 export function lateness(reportedOn: ReadonlySet<string>, { since, today, isDue }: Calendar): Lateness {
   const isLate = (day: string) => day >= since && !reportedOn.has(day) && (day < today || isDue)
   const late: string[] = []
@@ -36,7 +36,7 @@ export function lateness(reportedOn: ReadonlySet<string>, { since, today, isDue 
   }
 }
 
-/** Mails about places leave only within these hours of Colorado's day. */
+/** Mails about places leave only within these hours of the agency's day. */
 export const FIRST_MAIL_HOUR = 7
 export const LAST_MAIL_HOUR = 20
 export const MAIL_HOURS: readonly number[] = Array.from(

@@ -13,7 +13,7 @@ const isBusinessDay = (moment: Date) => {
 }
 
 /**
- * Business days that began in Colorado since that time: an edit of Friday evening has waited one day on Monday. Stops
+ * Business days that began for the agency since that time: an edit of Friday evening has waited one day on Monday. Stops
  * at `enough`, because lists call this for every row and some have waited for months.
  */
 export function businessDaysWaited(since: Date, now: Date, enough = COUNTED_DAYS): number {
@@ -27,7 +27,7 @@ export function businessDaysWaited(since: Date, now: Date, enough = COUNTED_DAYS
   return waited
 }
 
-/** The last day in Colorado whose requests have waited longer than promised. */
+/** The agency's last day whose requests have waited longer than promised. */
 export function lastLateDay(now: Date, businessDays: number): string {
   let day = agencyDay(now)
   while (!isOverPromise(agencyMoment(day), now, businessDays)) day = addDays(day, -1)

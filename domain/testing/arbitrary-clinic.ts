@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hasUnseenCharacters } from '../characters.ts'
 import type { Location } from '../clinic/address.ts'
 import { isTelehealthOnly, type Licence, normaliseClinic, type Profile, rowsOf } from '../clinic/clinic.ts'
-import { type Catalogue, COLORADO, FIELDS, PRIMARY_ADDRESS, type Row, type WriteIn } from '../clinic/fields.ts'
+import { type Catalogue, FIELDS, OUR_STATE, PRIMARY_ADDRESS, type Row, type WriteIn } from '../clinic/fields.ts'
 import { isOpenAllWeek } from '../clinic/hours.ts'
 import type { Json } from '../clinic/kinds/kind.ts'
 import { carries, writeInParts } from '../clinic/kinds/write-in.ts'
@@ -137,7 +137,7 @@ function location(book: CodeBook, addressTypeId: number): fc.Arbitrary<Location>
     addressLine1: textUpTo(300),
     addressLine2: maybe(textUpTo(300)),
     cityId: idIn(book, 'city'),
-    stateId: fc.constant(COLORADO),
+    stateId: fc.constant(OUR_STATE),
     countyId: maybe(idIn(book, 'county')),
     postalCode: fc
       .tuple(
@@ -211,7 +211,7 @@ const STREET: Location = {
   addressLine1: '1776 S Jackson St',
   addressLine2: null,
   cityId: 1093,
-  stateId: COLORADO,
+  stateId: OUR_STATE,
   countyId: null,
   postalCode: '80210',
   latitude: null,

@@ -4,7 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import { build, defaultClientConditions, defaultServerConditions, type InlineConfig } from 'vite'
+import { conditions } from '../launch/place.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const outDir = join(root, 'dist/directory')
@@ -15,6 +16,7 @@ const common = (part: string): InlineConfig => ({
   root: join(root, 'directory'),
   logLevel: 'error',
   publicDir: false,
+  resolve: { conditions: [...conditions, ...defaultClientConditions] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { outDir: join(outDir, part), emptyOutDir: true, watch },
 })
@@ -52,7 +54,7 @@ const forBrowsers: InlineConfig = {
 const forTheServer: InlineConfig = {
   ...common('pages'),
   plugins: [react()],
-  ssr: { noExternal: true, target: 'node' },
+  ssr: { noExternal: true, target: 'node', resolve: { conditions: [...conditions, ...defaultServerConditions] } },
   build: {
     ...common('pages').build,
     ssr: join(root, 'directory/render.tsx'),

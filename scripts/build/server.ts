@@ -2,7 +2,8 @@
 // strips no types. `--production <folder>` omits the demo and the stand-ins, which production refuses.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, defaultServerConditions, type Plugin } from 'vite'
+import { conditions } from '../launch/place.mjs'
 import { PROGRAMS, SERVER_FOLDER } from '../launch/server.mjs'
 import { MODULES, REFUSED_IN_PRODUCTION } from '../package/content.mjs'
 
@@ -55,7 +56,7 @@ await build({
   logLevel: 'error',
   publicDir: false,
   plugins: [listed, ...(production ? [withoutRefused] : [])],
-  ssr: { noExternal: true, target: 'node' },
+  ssr: { noExternal: true, target: 'node', resolve: { conditions: [...conditions, ...defaultServerConditions] } },
   build: {
     outDir,
     emptyOutDir: true,

@@ -13,8 +13,10 @@ export function schemasInBrowser(first: string, read: (path: string) => string |
   for (const path of cameFrom.keys()) {
     for (const [, target = ''] of (read(path) ?? '').matchAll(EVALUATED)) {
       if (SCHEMA_LIBRARY.test(target)) return [`${chain(path, cameFrom)} → ${target}: a browser would load the schemas`]
-      const imported = posix.join(posix.dirname(path), target)
-      if (target.startsWith('.') && !cameFrom.has(imported)) cameFrom.set(imported, path)
+      const ofPlace = target.replace(/^#place\/(.*)$/, 'places/colorado/$1.ts')
+      const imported = target.startsWith('.') ? posix.join(posix.dirname(path), target) : ofPlace
+      if ((target.startsWith('.') || target.startsWith('#place/')) && !cameFrom.has(imported))
+        cameFrom.set(imported, path)
     }
   }
   return []

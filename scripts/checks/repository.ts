@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { schemasInBrowser } from './browser-imports.ts'
 import { roomProblems, unplacedRooms } from './rooms.ts'
+import { wallProblems } from './wall.ts'
 import { wordProblems } from './words.ts'
 
 /**
  * Checks that no linter has: exact versions and no registry of one machine, so that an install is the same everywhere,
- * which room may import which, where clinics are written, what a browser must not load, and the words of public texts. Each
+ * which room may import which, where clinics are written, what a browser must not load, the words of public texts, and that only a place names a state. Each
  * problem is a sentence.
  */
 export function checkRepository(root: string): string[] {
@@ -28,6 +29,9 @@ export function checkRepository(root: string): string[] {
     ...tracked.filter((path) => /\.tsx?$/.test(path)).flatMap((path) => roomProblems(path, read(path))),
     ...unplacedRooms(tracked),
     ...tracked.flatMap((path) => wordProblems(path, read(path))),
+    ...tracked
+      .filter((path) => /\.(?:tsx?|json|css|scss|html)$/.test(path))
+      .flatMap((path) => wallProblems(path, read(path))),
     ...tracked.filter((path) => path.endsWith('.ts')).flatMap((path) => clinicWritesIn(path, read(path))),
     ...schemasInBrowser('web/app/main.tsx', (path) => (tracked.includes(path) ? read(path) : undefined)),
   ]

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../../server/testing/postgres.ts'
+import { placeArguments } from '../launch/place.mjs'
 import { root, say } from '../launch/project.mjs'
 import { followParent } from '../launch/supervise.mjs'
 
@@ -11,7 +12,7 @@ const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${webPort}`
 const env = { ...process.env, PORT: String(await freePort()), PUBLIC_URL: publicUrl }
 
 function run(args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', followParent.href, ...args], {
+  return spawn(process.execPath, [...placeArguments, '--import', followParent.href, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

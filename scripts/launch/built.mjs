@@ -4,6 +4,7 @@ import { fingerprint, readStamp } from './fingerprint.mjs'
 import { startLockPath } from './install.mjs'
 import { underLock } from './lock.mjs'
 import { findNode24 } from './node24.mjs'
+import { place } from './place.mjs'
 import { root, Stop, say, secondsSince } from './project.mjs'
 import { runStep } from './step.mjs'
 
@@ -18,21 +19,22 @@ import { runStep } from './step.mjs'
  */
 export function built({ name, sources, results, steps }) {
   const stampPath = join(root, 'dist', `${name}.stamp`)
+  const stamp = () => `${place} ${fingerprint(root, sources)}`
   const isBuilt = () => results.every((file) => existsSync(join(root, file)))
 
   function isStale() {
     if (!existsSync(join(root, sources[0] ?? '')) && isBuilt()) return false
-    return !isBuilt() || readStamp(stampPath) !== fingerprint(root, sources)
+    return !isBuilt() || readStamp(stampPath) !== stamp()
   }
 
   async function build() {
     const started = Date.now()
     say(`Building the ${name}…`)
-    const hash = fingerprint(root, sources)
+    const made = stamp()
     rmSync(stampPath, { force: true })
     for (const step of steps) await runBuild(step, name)
     mkdirSync(dirname(stampPath), { recursive: true })
-    writeFileSync(stampPath, `${hash}\n`)
+    writeFileSync(stampPath, `${made}\n`)
     say(`${name[0]?.toUpperCase()}${name.slice(1)} built in ${secondsSince(started)}`)
   }
 

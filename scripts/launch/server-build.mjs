@@ -5,6 +5,7 @@ const server = built({
   name: 'server',
   sources: [
     'server',
+    'places',
     'domain',
     'contract',
     ...PROGRAMS.map((name) => `scripts/${name}`),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { findNode24 } from './node24.mjs'
+import { placeArguments } from './place.mjs'
 import { enter, root } from './project.mjs'
 import { SERVER_FOLDER } from './server.mjs'
 import { supervise } from './supervise.mjs'
@@ -14,7 +15,7 @@ import { supervise } from './supervise.mjs'
 export function runTypeScript(program, required = 'full') {
   return enter(async () => {
     await ensureInstalled({ required, preferred: process.env.NODE_ENV === 'production' ? required : 'full' })
-    return supervise(findNode24(), [program, ...process.argv.slice(2)], { cwd: root })
+    return supervise(findNode24(), [...placeArguments, program, ...process.argv.slice(2)], { cwd: root })
   })
 }
 

@@ -2,7 +2,7 @@ import { built } from './built.mjs'
 
 const web = built({
   name: 'web',
-  sources: ['web', 'directory', 'scripts/build', 'domain', 'contract', 'vite.config.ts', 'package-lock.json'],
+  sources: ['web', 'directory', 'places', 'scripts/build', 'domain', 'contract', 'vite.config.ts', 'package-lock.json'],
   results: ['dist/web/index.html', 'dist/directory/pages/render.js', 'dist/directory/files.json'],
   steps: [
     ['scripts/build/keep-previous.mjs'],

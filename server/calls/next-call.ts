@@ -4,7 +4,7 @@ import type { giveCallBack as backCall, nextCall as endpoint, LeasedCall } from 
 import { type Question, questionsFor, type Script } from '../../domain/calls/questions.ts'
 import { type DrawnCall, nextToCall, progressOf } from '../../domain/calls/queue.ts'
 import { leaseUntil, type Try } from '../../domain/calls/tries.ts'
-import { agencyDay } from '../../domain/dates.ts'
+import { agencyDay, ZONE } from '../../domain/dates.ts'
 import { type ListedClinic, listingIn, shownClinic } from '../../domain/directory/listed-clinic.ts'
 import { numberToCall } from '../../domain/directory/number-to-call.ts'
 import { openState } from '../../domain/directory/open-now.ts'
@@ -110,7 +110,7 @@ async function readList(
             'againAt', ${sql.raw(isoMoment('k.again_at'))}, 'by', k.called_by, 'second', false)
             order by k.called_at, k.call_id), '[]')
           from clinic_calls k where k.clinic_id = c.id and k.ended is not null and k.round_id is null
-            and (k.called_at at time zone 'America/Denver')::date = ${agencyDay(now)}::date)) order by c.place), '[]')
+            and (k.called_at at time zone ${sql.lit(ZONE)})::date = ${agencyDay(now)}::date)) order by c.place), '[]')
         from unnest(${clinicIds}::int[]) with ordinality as c(id, place)) as drawn`.execute(tx)
   return { ...(rows[0] as Omit<Desk, 'round'>), round: null }
 }

@@ -9,7 +9,7 @@ import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { COUNTS } from '../freshness/found-dead.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 
 /** Reads a round with its drawn clinics and their calls. */
 
@@ -74,7 +74,7 @@ export async function calledIn(
 }
 
 function regionNamed(countyId: number | null): string | null {
-  const county = COLORADO.counties.find(({ id }) => id === countyId)
+  const county = GAZETTEER.counties.find(({ id }) => id === countyId)
   return county === undefined ? null : (regionOf(county.name) ?? null)
 }
 

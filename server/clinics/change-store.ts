@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { PLACE } from '#place/names'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import type { Care } from '../../domain/review/care.ts'
@@ -123,7 +124,7 @@ export type NewSubmission = {
   status: RequestStatus
   at: Date
   requesterId: string | null
-  source: 'gbp' | 'hsd' | 'ladders' | null
+  source: 'gbp' | 'hsd' | (typeof PLACE)['licensingId'] | null
   byAdmin: boolean
   /** The bulk edit that this submission belongs to. */
   batchId?: number | null

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { PLACE } from '#place/names'
 
 /** The database as Kysely sees it. Written by `tables.test.ts` from the schema: do not edit. */
 
@@ -324,7 +325,7 @@ export type Tables = {
   }
   feed_runs: {
     run_id: Generated<number>
-    source: 'ladders'
+    source: (typeof PLACE)['licensingId']
     file_name: string
     file_hash: string
     status: 'reading' | 'ready' | 'broken' | 'applying' | 'done' | 'superseded'
@@ -555,7 +556,7 @@ export type Tables = {
     provider_id: number
     clinic_id: number | null
     requester_id: string | null
-    source: 'gbp' | 'hsd' | 'ladders' | null
+    source: 'gbp' | 'hsd' | (typeof PLACE)['licensingId'] | null
     by_admin: Generated<boolean>
     attributes: Generated<string[]>
     role: 'manager' | 'editor' | null

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PLACE } from '#place/names'
 import { clinicPath } from '../../contract/directory/addresses.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
@@ -15,7 +16,7 @@ import { escaped } from './xml.ts'
 
 export const FEED_WORDS = {
   en: {
-    state: 'Changes in Colorado',
+    state: `Changes in ${PLACE.state.en}`,
     county: 'Changes in {name} County',
     added: 'New in the directory',
     search: 'Changes: {search}',
@@ -28,7 +29,7 @@ export const FEED_WORDS = {
     on: 'Since {time}.',
   },
   es: {
-    state: 'Cambios en Colorado',
+    state: `Cambios en ${PLACE.state.es}`,
     county: 'Cambios en el condado de {name}',
     added: 'Nuevo en el directorio',
     search: 'Cambios: {search}',

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clinicPath, FEED_PATHS, searchFeedPath, suggestionsPath } from '../../contract/directory/addresses.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
-import { BULK_PUBLISH_PATH, FHIR_PATH, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV } from '../../contract/exchange/paths.ts'
+import { BULK_PUBLISH_PATH, FHIR_PATH, HSDS_PACKAGES, HSDS_PATH, LICENSE_CSV } from '../../contract/exchange/paths.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
@@ -112,7 +112,7 @@ describe('a name with signs of the format', () => {
     ['FHIR organizations', `${FHIR_PATH}/Organization`, json],
     ['FHIR search by name', `${FHIR_PATH}/Location?name=${encodeURIComponent(NAME)}`, json],
     ['FHIR in bulk', `${BULK_PUBLISH_PATH}/Location.ndjson`, lines],
-    ['CSV of the licensing system', LADDERS_CSV, csv],
+    ['CSV of the licensing system', LICENSE_CSV, csv],
   ] satisfies [string, string, Read][])('arrives whole: %s', async (_, url, read) => {
     const { statusCode, body, rawPayload } = await t.app.inject(url)
     expect([url, statusCode]).toEqual([url, 200])

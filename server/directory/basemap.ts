@@ -1,12 +1,10 @@
+import { COUNTY_LINES as borders, COUNTY_SHAPES as shapes, BASEMAP as stored } from '#place/basemap'
 import type { Line } from '../../domain/directory/map/lines.ts'
 import type { Basemap, RoadKind } from '../../domain/directory/map/map.ts'
 import { lazy } from '../../domain/lazy.ts'
-import stored from './basemap.json' with { type: 'json' }
-import borders from './county-lines.json' with { type: 'json' }
-import shapes from './county-shapes.json' with { type: 'json' }
 
 /**
- * Roads, rivers and towns of Colorado; NOTICE names their sources. Coordinates are hundredths of the units of the state's
+ * Roads, rivers and towns of the state; NOTICE names their sources. Coordinates are hundredths of the units of the state's
  * map, a line is its first point and then steps.
  */
 const HUNDREDTH = 100

@@ -5,9 +5,9 @@ import type { CardClinic } from '../../domain/directory/card.ts'
 import { hardToFind } from '../../domain/directory/gaps/hard-to-find.ts'
 import type { ListedClinic } from '../../domain/directory/listed-clinic.ts'
 import type { NamedPlace } from '../../domain/directory/places.ts'
-import { zipAreas } from '../db/lookups/colorado.ts'
+import { zipAreas } from '../db/lookups/zips.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { answersIn } from './gaps/watched.ts'
 import { viewsOf } from './read-listing.ts'
 
@@ -48,7 +48,7 @@ const NO_COUNTY = { id: null, countyId: null, name: '', slug: WITHOUT_COUNTY }
 /** All listed clinics of a county, or those without one; undefined for an unknown slug. */
 export function readCounty(snapshot: Snapshot, slug: string, number: number, now: Date): CountyPage | undefined {
   const { listed } = snapshot
-  const county = [NO_COUNTY, ...COLORADO.counties].find((one) => one.slug === slug)
+  const county = [NO_COUNTY, ...GAZETTEER.counties].find((one) => one.slug === slug)
   if (!county) return undefined
   const all = listed.filter(({ countyId }) => countyId === county.id)
   const here = all.filter(isOpen)
@@ -77,7 +77,7 @@ const countWithoutCounty = (listed: readonly ListedClinic[]) =>
   listed.filter((clinic) => clinic.countyId === null && isOpen(clinic)).length
 
 export function readTown({ listed }: Snapshot, slug: string, number: number, now: Date): TownPage | undefined {
-  const town = COLORADO.towns.find((one) => one.slug === slug)
+  const town = GAZETTEER.towns.find((one) => one.slug === slug)
   if (!town) return undefined
   const all = listed.filter(({ cityId }) => cityId === town.id)
   return {
@@ -108,7 +108,7 @@ function placesIn(clinics: readonly ListedClinic[]): { counties: ListedCount[]; 
     count: groups.get(id)?.length ?? 0,
   })
   return {
-    counties: COLORADO.counties.map((county) => counted(county, counties)),
-    towns: COLORADO.towns.map((town) => counted(town, towns)).filter(({ count }) => count > 0),
+    counties: GAZETTEER.counties.map((county) => counted(county, counties)),
+    towns: GAZETTEER.towns.map((town) => counted(town, towns)).filter(({ count }) => count > 0),
   }
 }

@@ -2,7 +2,7 @@ import { FEED_PATHS, feedPath } from '../../contract/directory/addresses.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { atom, FEED_WORDS, sendFeed } from './atom.ts'
 import { lastSnapshot } from './ground.ts'
 import { readChanges } from './read-changes.ts'
@@ -25,7 +25,7 @@ export function changesFeed(app: App): void {
     })
     app.get(FEED_PATHS.county[language], async (request, reply) => {
       const asked = (request.params as { county: string }).county
-      const county = COLORADO.counties.find(({ slug }) => slug === asked)
+      const county = GAZETTEER.counties.find(({ slug }) => slug === asked)
       if (!county) return app.directory.notFound?.(request, reply) ?? reply.callNotFound()
       const entries = await readChanges(db, clock.now(), { countyId: county.id, most: MOST_ENTRIES })
       const title = FEED_WORDS[language].county.replace('{name}', county.name)

@@ -4,7 +4,7 @@ import { type CrisisKind, crisisKind } from '../../domain/directory/typed/crisis
 import { KIND_CODES } from '../../domain/directory/typed/danger/kinds.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Turns } from '../platform/http/turns.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { cryIn } from './cry-in.ts'
 import type { PageAnswer } from './reader.ts'
 import { sealWords } from './sealed-words.ts'
@@ -56,10 +56,10 @@ type About = {
 
 /** The crisis page near the place that the text names, if it names one. */
 export function crisisPath(typed: readonly string[], language: Language, { kind, words, code }: About = {}): string {
-  const place = typed.map((text) => COLORADO.find(text)).find((found) => found !== undefined)
+  const place = typed.map((text) => GAZETTEER.find(text)).find((found) => found !== undefined)
   const kindCode = kind && KIND_CODES[kind]
   const params: Pair[] = [
-    ...(place ? [['near', COLORADO.textOf(place)] as const] : []),
+    ...(place ? [['near', GAZETTEER.textOf(place)] as const] : []),
     ...(kindCode ? [['k', kindCode] as const] : []),
     ...(words ? [['w', sealWords(words.text, words.now)] as const] : []),
     ...(code === undefined ? [] : [['code', code] as const]),

@@ -5,10 +5,10 @@ import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { RADII } from '../../domain/directory/distance.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { searchDirectory } from '../../domain/directory/search.ts'
-import { placeByZip } from '../db/lookups/colorado.ts'
+import { placeByZip } from '../db/lookups/zips.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { ADMIN_DOMAIN, type TestApp, testApp } from '../testing/app.ts'
 import { OPEN_ROUTES } from '../testing/permission-matrix.ts'
 import {
@@ -205,8 +205,8 @@ describe('after a clinic has hidden its address', () => {
 })
 
 describe('searching from everywhere', () => {
-  const seats = COLORADO.counties.flatMap(({ id, name }) => {
-    const town = COLORADO.towns.find(({ countyId }) => countyId === id)
+  const seats = GAZETTEER.counties.flatMap(({ id, name }) => {
+    const town = GAZETTEER.towns.find(({ countyId }) => countyId === id)
     return town ? [`${name} County`, town.name] : [`${name} County`]
   })
 
@@ -217,7 +217,7 @@ describe('searching from everywhere', () => {
   async function searches(): Promise<string[]> {
     const told: string[] = []
     const { listed } = await t.app.ports.snapshots.current()
-    const searched = { listed, places: COLORADO, now: t.clock.now() }
+    const searched = { listed, places: GAZETTEER, now: t.clock.now() }
     for (const near of [...seats, ...world.zips]) {
       for (const miles of [null, 'any' as const, ...RADII]) {
         told.push(JSON.stringify(searchDirectory(searched, { ...emptySearch, near, miles })))

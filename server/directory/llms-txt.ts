@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { feedPath, LLMS_TXT, MCP_PATH } from '../../contract/directory/addresses.ts'
 import { MARKDOWN_PAGES, markdownPattern, type PageName } from '../../contract/directory/pages.ts'
 import { DATA_JSON } from '../../contract/exchange/paths.ts'
@@ -14,8 +15,7 @@ type Texts = Readonly<Record<'about' | 'pages' | 'programs' | 'assistants' | 'ch
 
 export const LLMS_TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
-    about:
-      'Licensed mental health and substance use care in Colorado, in the words of each place. A place that has not told us may still say yes: call to ask.',
+    about: `Licensed mental health and substance use care in ${PLACE.state.en}, in the words of each place. A place that has not told us may still say yes: call to ask.`,
     pages: 'Pages as Markdown',
     names: {
       home: 'Start',
@@ -30,8 +30,7 @@ export const LLMS_TEXTS: Readonly<Record<Language, Texts>> = {
     files: 'All files of open data (DCAT-US)',
   },
   es: {
-    about:
-      'Atención con licencia para la salud mental y el consumo de sustancias en Colorado, en palabras de cada lugar. Un lugar que no lo ha indicado puede decir que sí: llame para preguntar.',
+    about: `Atención con licencia para la salud mental y el consumo de sustancias en ${PLACE.state.es}, en palabras de cada lugar. Un lugar que no lo ha indicado puede decir que sí: llame para preguntar.`,
     pages: 'Páginas en Markdown',
     names: {
       home: 'Inicio',

@@ -13,7 +13,7 @@ import type { Notice } from '../../domain/directory/notices.ts'
 import type { ConfirmedBy } from '../../domain/directory/public-clinic.ts'
 import { NUMBER_KINDS } from '../../domain/directory/reports.ts'
 import type { EndedClinic } from '../../domain/directory/successor.ts'
-import { FEED_LISTS } from '../../domain/feeds/ladders/absence.ts'
+import { FEED_LISTS } from '../../domain/feeds/absence.ts'
 import { type Evidence, isFeedsAnswer } from '../../domain/freshness/evidence.ts'
 import { newPatientsSaidOn } from '../../domain/freshness/expiry.ts'
 import type { Openings } from '../../domain/openings/worth.ts'
@@ -24,7 +24,7 @@ import { BOOKING_BROKEN } from '../freshness/booking/store.ts'
 import { FOUND_DEAD_ON } from '../freshness/found-dead.ts'
 import { readEvidence } from '../freshness/read-evidence.ts'
 import { OPENINGS_JSON } from '../openings/store.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { withCounty } from '../reference/with-county.ts'
 
 /**
@@ -84,7 +84,7 @@ function loaded(row: Row, evidence: Evidence | undefined): LoadedClinic {
   const listing = listingOf(row, evidence)
   if (visibility === 'listed') {
     const beside = { numberDoubtedOn, textsBehind, providerUpdatedAt }
-    return { listed: listedClinic(listing, beside, COLORADO.county) }
+    return { listed: listedClinic(listing, beside, GAZETTEER.county) }
   }
   const { clinicId, accountId, updatedAt } = clinic
   const { replacedBy, endedAt } = row

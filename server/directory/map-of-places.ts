@@ -3,7 +3,7 @@ import { type MapDrawing, type MapPlace, mapOf, stateMapOf, WIDE } from '../../d
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
 import { lazy } from '../../domain/lazy.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { basemap } from './basemap.ts'
 
 /** Maps of the clinics on a page, with the roads and towns around. */
@@ -46,7 +46,7 @@ function searchedFrom(place: NonNullable<SearchResult['place']>) {
 function nameOf(place: Exclude<NonNullable<SearchResult['place']>, { kind: 'county' }>): string {
   if (place.kind === 'zip') return place.zip
   if (place.kind === 'outside') return place.zip ?? place.state
-  return COLORADO.towns.find(({ id }) => id === place.cityId)?.name ?? ''
+  return GAZETTEER.towns.find(({ id }) => id === place.cityId)?.name ?? ''
 }
 
 const AROUND_A_CLINIC = 5

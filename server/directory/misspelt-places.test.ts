@@ -4,7 +4,7 @@ import { wordsOf } from '../../domain/directory/typed/clinic-words.ts'
 import { crisisKind } from '../../domain/directory/typed/crisis-words.ts'
 import { understand } from '../../domain/directory/typed/understand.ts'
 import { MEANINGS } from '../../domain/directory/typed/words.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 
 /** Places as people misspell, shorten and join them, by the place that the search must find. */
 const TABLE = `
@@ -136,13 +136,13 @@ const rows = TABLE.trim()
   })
 
 test('the table has 200 misspelt places, and each finds its place [O7]', () => {
-  const known = { places: COLORADO, meanings: [...MEANINGS], book: codeBook([]), clinics: wordsOf([]) }
+  const known = { places: GAZETTEER, meanings: [...MEANINGS], book: codeBook([]), clinics: wordsOf([]) }
   expect(rows.length).toBeGreaterThanOrEqual(200)
   expect(rows.map(([typed]) => [typed, understand(typed, known).near])).toEqual(rows)
 })
 
 test('no place is taken for a cry, right or misspelt', () => {
-  const named = COLORADO.spelt.map(({ words }) => words.join(' '))
+  const named = GAZETTEER.spelt.map(({ words }) => words.join(' '))
   const texts = [...named, ...rows.map(([typed]) => typed)].map((name) => `my son needs alcohol help in ${name}`)
   expect(texts.filter((text) => crisisKind(text) !== null)).toEqual([])
 })

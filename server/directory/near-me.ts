@@ -2,7 +2,7 @@ import { nearMePath, searchPath } from '../../contract/directory/addresses.ts'
 import { milesBetween, type Point } from '../../domain/directory/distance.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { LANGUAGES } from '../../domain/language.ts'
-import { zipAreas } from '../db/lookups/colorado.ts'
+import { zipAreas } from '../db/lookups/zips.ts'
 import type { App } from '../platform/http/app-instance.ts'
 
 /**

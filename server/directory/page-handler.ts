@@ -20,7 +20,7 @@ import { Refusal, unavailable } from '../platform/http/refusal.ts'
 import { hasSecret, PRIVATE_PAGE } from '../platform/http/secret-address.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { within } from '../platform/timeout.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import type { Counts } from './counts.ts'
 import { crisisInTurn } from './crisis.ts'
@@ -151,7 +151,7 @@ export function pageHandler(parts: Parts): PageHandler {
     async answer({ name, language, form }, request, reply) {
       const asked: Asked = { name, language, form, request, now: clock.now() }
       const path = pathOf(name, language, parameterOf(request))
-      const clean = queryWithoutStreets(queryPairs(request.url), COLORADO)
+      const clean = queryWithoutStreets(queryPairs(request.url), GAZETTEER)
       if (clean !== null) {
         reply.header('cache-control', 'no-store').removeHeader('x-request-id')
         return reply.redirect(inForm(asked, path + queryOf(clean)), 303)

@@ -1,8 +1,9 @@
+import { PLACE } from '#place/names'
 import { pathOf } from '../../contract/directory/pages.ts'
 import { csvOf } from '../../domain/csv.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { readQuality } from './quality.ts'
 
 /** The numbers of the quality page as CSV: column names in plain words, one row per county. */
@@ -12,7 +13,7 @@ export function qualityDownload(app: App): void {
     app.get(`${pathOf('quality', language)}.csv`, async (_, reply) => {
       const { rows } = await readQuality({ db, snapshot: await snapshots.current(), now: clock.now() })
       const lines = rows.map(({ countyId, places, confirmed, never, medianDays }) => {
-        const county = COLORADO.counties.find(({ id }) => id === countyId)?.name ?? 'Colorado'
+        const county = GAZETTEER.counties.find(({ id }) => id === countyId)?.name ?? PLACE.state.en
         return [county, places, confirmed, never, medianDays?.toFixed(1)]
       })
       const head = ['county', 'places', 'confirmed_within_90_days', 'never_confirmed', 'median_age_in_days']

@@ -1,12 +1,13 @@
 import type { Quality, QualityRow } from '../../contract/directory/page-data.ts'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
+import { ZONE } from '../../domain/dates.ts'
 import { type ListedClinic, listingIn } from '../../domain/directory/listed-clinic.ts'
 import { recentSince } from '../../domain/freshness/due.ts'
 import type { HealthCounts } from '../../domain/health/health.ts'
 import { percentile } from '../../domain/health/tally.ts'
 import type { Ports } from '../platform/http/ports.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 
 /**
  * The freshness of the listed clinics in the state and in each county: the last nightly count, which administrators see
@@ -22,7 +23,7 @@ const REVIEW = `
 
 const REPORTS = `
   select count(*) filter (where outcome is null)::int as open,
-    count(*) filter (where ended_on >= ($1::timestamptz at time zone 'America/Denver')::date)::int as closed
+    count(*) filter (where ended_on >= ($1::timestamptz at time zone '${ZONE}')::date)::int as closed
   from clinic_reports join listings using (clinic_id)`
 
 const COUNTED = `
@@ -58,7 +59,7 @@ async function countNow({ db, snapshot, now }: Asked): Promise<Quality> {
   const dates = snapshot.listed.map((clinic) => ({ countyId: clinic.countyId, oldest: oldestSection(clinic) }))
   const byCounty = Map.groupBy(dates, ({ countyId }) => countyId)
   // Clinics without a county count in the state's row only.
-  const counties = COLORADO.counties.filter(({ id }) => byCounty.has(id)).toSorted((a, b) => a.id - b.id)
+  const counties = GAZETTEER.counties.filter(({ id }) => byCounty.has(id)).toSorted((a, b) => a.id - b.id)
   const review = await db.pool.query<{ hours: number | null }>({
     name: 'quality-review',
     text: REVIEW,

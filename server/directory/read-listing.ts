@@ -9,7 +9,7 @@ import type { Hit } from '../../domain/directory/search-result.ts'
 import { askedOf } from '../../domain/directory/silence.ts'
 import { type EndedClinic, successorOf } from '../../domain/directory/successor.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 
 /** Reads one clinic or provider of the public directory with its related data. */
 
@@ -103,7 +103,7 @@ function readGone(snapshot: Snapshot, ended: EndedClinic, now: Date): ReadListin
 /** The nearest clinics with one of its services; measured from its county if its address was private. */
 function nearest({ listed }: Snapshot, { listing: { clinic } }: EndedClinic, now: Date): Hit[] {
   const { point, countyId } = publicPlace(clinic)
-  const from = point ?? (countyId === null ? null : (COLORADO.county(countyId) ?? null))
+  const from = point ?? (countyId === null ? null : (GAZETTEER.county(countyId) ?? null))
   const service = [...new Set(clinic.clinicServicesProvideds.map((one) => String(one.serviceProvidedId)))]
   if (from === null || service.length === 0) return []
   const search = { ...emptySearch, filters: { service } }

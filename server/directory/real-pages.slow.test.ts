@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { zipAreas } from '../db/lookups/colorado.ts'
+import { zipAreas } from '../db/lookups/zips.ts'
 import type { Cells } from '../imports/testing/exports.ts'
 import { settableClock } from '../platform/clock.ts'
 import { type TestApp, testApp } from '../testing/app.ts'

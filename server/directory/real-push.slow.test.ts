@@ -7,11 +7,11 @@ import { FILTERS } from '../../domain/directory/filters.ts'
 import { type DirectorySearch, emptySearch, valuesOf } from '../../domain/directory/query.ts'
 import { searchDirectory } from '../../domain/directory/search.ts'
 import type { SearchResult } from '../../domain/directory/search-result.ts'
-import { zipAreas } from '../db/lookups/colorado.ts'
+import { zipAreas } from '../db/lookups/zips.ts'
 import type { Cells } from '../imports/testing/exports.ts'
 import { settableClock } from '../platform/clock.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { openLastExport } from '../testing/last-export.ts'
 import { listedCounts, readCounty } from './browse.ts'
 import { readClinics, readListing } from './read-listing.ts'
@@ -37,7 +37,7 @@ const open = () => rows.filter((row) => !isInPrison(row))
 const idsOf = (some: readonly Cells[]) => some.map(idOf).sort((a, b) => a - b)
 
 const search = (asked: Partial<DirectorySearch>) =>
-  searchDirectory({ listed: snapshot.listed, places: COLORADO, now: clock.now() }, { ...emptySearch, ...asked })
+  searchDirectory({ listed: snapshot.listed, places: GAZETTEER, now: clock.now() }, { ...emptySearch, ...asked })
 
 function everyPage(asked: Partial<DirectorySearch>): { matches: number[]; maybes: number[] } {
   const all: SearchResult[] = [search(asked)]

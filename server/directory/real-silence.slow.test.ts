@@ -6,7 +6,7 @@ import { type DirectorySearch, emptySearch, valuesOf, withFilter } from '../../d
 import { searchDirectory } from '../../domain/directory/search.ts'
 import { settableClock } from '../platform/clock.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { EXPORTS, openLastExport } from '../testing/last-export.ts'
 import { readClinics } from './read-listing.ts'
 import { openSnapshots } from './snapshot.ts'
@@ -24,7 +24,7 @@ describe.each(EXPORTS)('the export %s', (file) => {
   }, 600_000)
 
   const search = (asked: Partial<DirectorySearch>) =>
-    searchDirectory({ listed: snapshot.listed, places: COLORADO, now: clock.now() }, { ...emptySearch, ...asked })
+    searchDirectory({ listed: snapshot.listed, places: GAZETTEER, now: clock.now() }, { ...emptySearch, ...asked })
   const counts = (asked: Partial<DirectorySearch>) => {
     const { total, maybesTotal } = search(asked)
     return { yes: total.count, silent: maybesTotal.count }
@@ -133,7 +133,7 @@ describe.each(EXPORTS)('the export %s', (file) => {
 
   function answersTo(step: GuideStep, answers: DirectorySearch): DirectorySearch[] {
     if (step === 'near') return ['Denver', '81201'].map((near) => ({ ...answers, near }))
-    const { isOffered, radii } = guideChoices({ listed: snapshot.listed, places: COLORADO, now: clock.now() }, answers)
+    const { isOffered, radii } = guideChoices({ listed: snapshot.listed, places: GAZETTEER, now: clock.now() }, answers)
     if (step === 'miles') return [answers, { ...answers, miles: radii()[0] ?? null }]
     const name = FILTER_STEPS[step]
     if (name === undefined) return [answers]
@@ -150,7 +150,7 @@ describe.each(EXPORTS)('the export %s', (file) => {
   }, 600_000)
 
   test('lets an adult say so in the guide, and then lists no place for the young alone', () => {
-    const { isOffered } = guideChoices({ listed: snapshot.listed, places: COLORADO, now: clock.now() }, emptySearch)
+    const { isOffered } = guideChoices({ listed: snapshot.listed, places: GAZETTEER, now: clock.now() }, emptySearch)
     for (const age of ['4', '5', '6']) expect(isOffered('age', age), age).toBe(true)
     const adults = search({ filters: { age: ['5'] } })
     const isYoungOnly = ({ answers }: Snapshot['listed'][number]) => answers.tags.includes(YOUNG_ONLY)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DirectorySettings } from '../../contract/directory/settings.ts'
 import { AREAS } from '../app.ts'
-import { zipAreas } from '../db/lookups/colorado.ts'
-import { COLORADO } from '../reference/places.ts'
+import { zipAreas } from '../db/lookups/zips.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
 
@@ -111,7 +111,7 @@ describe('a page about hours', () => {
 })
 
 describe('the agency’s navigators', () => {
-  const countyIds = COLORADO.counties.map(({ id }) => id)
+  const countyIds = GAZETTEER.counties.map(({ id }) => id)
   const region = (n: number): DirectorySettings['navigators'][number] => ({
     name: { en: `Region ${n} Navigators`, es: `Navegadores de la región ${n}` },
     phone: `72055501${10 + n}`,
@@ -132,10 +132,10 @@ describe('the agency’s navigators', () => {
     const regions = [0, 1, 2, 3].map(region)
     await set(regions)
     const of = (countyId: number) => regions.filter((one) => one.countyIds.includes(countyId))
-    const found = zipAreas.map(({ zip }) => [zip, of(COLORADO.find(zip)?.countyId ?? -1).length])
+    const found = zipAreas.map(({ zip }) => [zip, of(GAZETTEER.find(zip)?.countyId ?? -1).length])
     expect(found.filter(([, count]) => count !== 1)).toEqual([])
     expect(found.length).toBeGreaterThan(600)
-    const [mine] = of(COLORADO.find('81201')?.countyId ?? -1)
+    const [mine] = of(GAZETTEER.find('81201')?.countyId ?? -1)
     for (const url of ['/en/search?near=81201', '/en/search?near=81201&miles=5&lang=21', '/en/help-now']) {
       expect(await text(url)).toContain(mine?.name.en)
     }

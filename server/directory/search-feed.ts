@@ -10,7 +10,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { badRequest } from '../platform/http/refusal.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { atom, FEED_WORDS, sendFeed } from './atom.ts'
 import type { BuiltDirectory } from './built-pages.ts'
 import { crisisInTurn } from './crisis.ts'
@@ -52,7 +52,7 @@ function lastEnded({ ended }: Snapshot, since: string): ListedClinic[] {
   return [...ended.values()]
     .filter((one) => one.since >= since)
     .map(({ listing, since: providerUpdatedAt }) =>
-      listedClinic(listing, { numberDoubtedOn: null, textsBehind: {}, providerUpdatedAt }, COLORADO.county),
+      listedClinic(listing, { numberDoubtedOn: null, textsBehind: {}, providerUpdatedAt }, GAZETTEER.county),
     )
 }
 
@@ -64,7 +64,7 @@ export function searchFeed(app: App, built: BuiltDirectory): void {
     const path = `${pathOf('results', language)}.atom`
     app.get(path, async (request, reply) => {
       const query = queryPairs(request.url)
-      const clean = queryWithoutStreets(query, COLORADO)
+      const clean = queryWithoutStreets(query, GAZETTEER)
       const network = networkOf(request.ip)
       const crisis = await crisisInTurn(query, { turns, network, language, now: clock.now() })
       if (crisis && 'movedTo' in crisis) return reply.header('cache-control', 'no-store').redirect(crisis.movedTo, 303)
@@ -75,14 +75,14 @@ export function searchFeed(app: App, built: BuiltDirectory): void {
       if (repeatsTooOften(query, snapshot.book)) throw badRequest()
       const { search, clinicIds } = await turns.run({ network, urgent: false }, () => {
         const meant = takeApart(readSearch(query, snapshot.book).search, snapshot)
-        const searched = { listed: snapshot.listed, places: COLORADO, now }
+        const searched = { listed: snapshot.listed, places: GAZETTEER, now }
         const ended = lastEnded(snapshot, feedSince(now).toISOString())
         return { search: meant, clinicIds: allMatches(searched, meant, ended) }
       })
       const attributes = attributesOf(search)
       const changes = await readChanges(db, now, { clinicIds, attributes, openings: true, most: MOST_ENTRIES })
 
-      const place = search.near === null ? null : (COLORADO.find(search.near) ?? null)
+      const place = search.near === null ? null : (GAZETTEER.find(search.near) ?? null)
       const asked = built.pages.searchText(search, place, plainFrame({ env, built, snapshot, now, language }))
       const words = FEED_WORDS[language]
       const title = asked === '' ? words.state : words.search.replace('{search}', () => asked)

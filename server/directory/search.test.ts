@@ -7,7 +7,7 @@ import { type DirectorySearch, emptySearch, type Sort, valuesOf } from '../../do
 import { searchDirectory } from '../../domain/directory/search.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { manyListings } from '../testing/many-listings.ts'
 import { OURS, smallWorld, THEIRS } from '../testing/small-world.ts'
@@ -17,7 +17,7 @@ import { openSnapshots } from './snapshot.ts'
 let t: TestApp
 let snapshot: Snapshot
 const search = (asked: Partial<DirectorySearch> = {}) =>
-  searchDirectory({ listed: snapshot.listed, places: COLORADO, now: t.clock.now() }, { ...emptySearch, ...asked })
+  searchDirectory({ listed: snapshot.listed, places: GAZETTEER, now: t.clock.now() }, { ...emptySearch, ...asked })
 const idsOf = (hits: readonly Hit[]) => hits.map(({ clinic }) => clinic.clinicId)
 
 describe('in a small directory', () => {

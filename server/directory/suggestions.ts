@@ -11,7 +11,7 @@ import type { Meaning } from '../../domain/directory/typed/words.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { networkOf } from './network-limit.ts'
 import { queryPairs } from './page-handler.ts'
 import { cacheControl } from './page-headers.ts'
@@ -34,7 +34,7 @@ function suggestionsFor(snapshot: Snapshot, typed: string, language: Language): 
   const words = nameWords(typed.slice(0, MOST_LETTERS)).slice(0, MOST_WORDS)
   if (words.length === 0) return []
   const needs = needsBeginning(words, snapshot, language)
-  const own = COLORADO.beginning(words.join(' '), MOST_PLACES).map((place) => suggestedPlace(place, language))
+  const own = GAZETTEER.beginning(words.join(' '), MOST_PLACES).map((place) => suggestedPlace(place, language))
   const places = own.length > 0 ? own : needInPlaces(words, snapshot, language)
   const clinics = namesBeginning(words, wordsOf(snapshot.listed))
     .flatMap((id) => snapshot.byId.get(id) ?? [])
@@ -70,13 +70,15 @@ const IN = { en: 'in', es: 'en' } as const
 /** "detox in aur": Detox in Aurora. */
 function needInPlaces(words: readonly string[], snapshot: Snapshot, language: Language): Suggestion[] {
   for (let from = 1; from < words.length; from += 1) {
-    const places = COLORADO.beginning(words.slice(from).join(' '), MOST_PLACES).filter(({ kind }) => kind !== 'outside')
+    const places = GAZETTEER.beginning(words.slice(from).join(' '), MOST_PLACES).filter(
+      ({ kind }) => kind !== 'outside',
+    )
     if (places.length === 0) continue
     const need = words.slice(0, BEFORE_A_PLACE.has(words[from - 1] ?? '') ? from - 1 : from).join(' ')
     const { filters, words: left } = understand(need, knownIn(snapshot))
     if (left !== null || Object.keys(filters).length === 0) continue
     return places.map((place) => {
-      const near = COLORADO.textOf(place)
+      const near = GAZETTEER.textOf(place)
       const name = `${capital(need)} ${IN[language]} ${near}`
       return { name, place: null, path: pathOf(need, near, snapshot, language) }
     })
@@ -89,17 +91,17 @@ const pathOf = (need: string, near: string | null, snapshot: Snapshot, language:
 
 /** A town with its county, a ZIP code with its town. */
 function suggestedPlace(place: SearchedPlace, language: Language): Suggestion {
-  const near = COLORADO.textOf(place)
-  const county = COLORADO.counties.find(({ id }) => id === place.countyId)?.name
-  const town = place.kind === 'zip' ? COLORADO.towns.find(({ id }) => id === place.cityId)?.name : undefined
+  const near = GAZETTEER.textOf(place)
+  const county = GAZETTEER.counties.find(({ id }) => id === place.countyId)?.name
+  const town = place.kind === 'zip' ? GAZETTEER.towns.find(({ id }) => id === place.cityId)?.name : undefined
   const inCounty = place.kind === 'town' && county !== undefined ? `${county} County` : null
   return { name: near, place: town ?? inCounty, path: searchPath({ ...emptySearch, near }, language) }
 }
 
 /** The town; for a private address the county. */
 function placeName({ cityId, countyId }: ListedClinic): string | null {
-  const town = COLORADO.towns.find(({ id }) => id === cityId)
-  return (town ?? COLORADO.counties.find(({ id }) => id === countyId))?.name ?? null
+  const town = GAZETTEER.towns.find(({ id }) => id === cityId)
+  return (town ?? GAZETTEER.counties.find(({ id }) => id === countyId))?.name ?? null
 }
 
 export function suggestions(app: App): void {

@@ -12,12 +12,12 @@ import {
 } from '../../domain/directory/typed/understand.ts'
 import { nearest } from '../../domain/directory/typed/vocabulary.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 
 /** Takes apart the text of a search by the words, code lists, names and places that the directory has now. */
 
 export const knownIn = ({ listed, book, settings }: Snapshot): Known => ({
-  places: COLORADO,
+  places: GAZETTEER,
   meanings: settings.words,
   book,
   clinics: wordsOf(listed),
@@ -26,10 +26,10 @@ export const knownIn = ({ listed, book, settings }: Snapshot): Known => ({
 /** The same search with each typed part as its own place, filter or words. */
 export function takeApart(search: DirectorySearch, snapshot: Snapshot): DirectorySearch {
   const { near, q } = search
-  const place = near === null ? undefined : (COLORADO.zip(near) ?? COLORADO.named([near]))
+  const place = near === null ? undefined : (GAZETTEER.zip(near) ?? GAZETTEER.named([near]))
   const isText = near !== null && place === undefined && near !== NEAR_ME
   const text = [isText ? near : '', q ?? ''].join(' ').trim()
-  const placed = { ...search, near: place ? COLORADO.textOf(place) : near === NEAR_ME ? near : null }
+  const placed = { ...search, near: place ? GAZETTEER.textOf(place) : near === NEAR_ME ? near : null }
   if (text === '') return { ...placed, q: null }
   const parts = understand(text, knownIn(snapshot))
   const was = [...new Set([...search.was, ...parts.was])]
@@ -84,8 +84,8 @@ export function spellingsFor(search: DirectorySearch, unfound: readonly string[]
 
 /** A text in quotes is looked for as it is; where no clinic has it, it may be a place. */
 function asPlace(search: DirectorySearch, unfound: readonly string[]): Spelling[] {
-  const place = unfound.length === 0 || search.near !== null ? undefined : COLORADO.find(plainWords(search.q ?? ''))
+  const place = unfound.length === 0 || search.near !== null ? undefined : GAZETTEER.find(plainWords(search.q ?? ''))
   if (place === undefined) return []
-  const near = COLORADO.textOf(place)
+  const near = GAZETTEER.textOf(place)
   return [{ text: near, search: { ...search, near, q: null, was: [], page: 1 } }]
 }

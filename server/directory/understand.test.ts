@@ -7,7 +7,7 @@ import { crisisKind } from '../../domain/directory/typed/crisis-words.ts'
 import { understand, withUnderstanding } from '../../domain/directory/typed/understand.ts'
 import { MEANINGS } from '../../domain/directory/typed/words.ts'
 import { lookupRows } from '../db/lookups/lookups.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { TYPED_QUERIES } from '../testing/typed-queries.ts'
 
 /** What the search box makes of what people type, with the seeded words, code lists and places. */
@@ -33,7 +33,7 @@ const clinics = wordsOf([
   listed('Aspen Counseling - Denver', 'Aspen Counseling LLC'),
 ])
 
-const known = { places: COLORADO, meanings: MEANINGS, book: codeBook(lookupRows), clinics }
+const known = { places: GAZETTEER, meanings: MEANINGS, book: codeBook(lookupRows), clinics }
 
 function told(typed: string): string {
   if (crisisKind(typed) !== null) return 'crisis'

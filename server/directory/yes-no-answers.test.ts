@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathOf } from '../../contract/directory/pages.ts'
-import { LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import { LICENSE_LOSSES } from '../../contract/exchange/paths.ts'
 import type { SubmissionGroup } from '../../contract/updates.ts'
 import { FIELDS, type Row } from '../../domain/clinic/fields.ts'
 import { PUBLIC_ANSWERS, SWITCHES, TERMS } from '../../domain/clinic/yes-no-rows.ts'
@@ -109,7 +109,7 @@ describe.each(PUBLIC_ANSWERS)('the answer $name', ({ name, label, yes, no }) => 
   })
 
   it('is named among the losses of the licensing system’s format', async () => {
-    const { losses } = JSON.parse(await text(LADDERS_LOSSES))
+    const { losses } = JSON.parse(await text(LICENSE_LOSSES))
     expect(losses).toContainEqual({ column: null, field: name, list: null, codes: [] })
   })
 })

@@ -1,8 +1,10 @@
+import { ZONE } from '../../domain/dates.ts'
+
 /** A call that another one corrected does not count; `k` is a row of clinic_calls. */
 export const COUNTS = 'not exists (select from clinic_calls later where later.replaces = k.call_id)'
 
 /** Calls of the agency that found a number dead. Those of a person who looks for care change no page. */
-const DEAD_CALLS = `select k.clinic_id, k.number, k.called_at, (k.called_at at time zone 'America/Denver')::date as day
+const DEAD_CALLS = `select k.clinic_id, k.number, k.called_at, (k.called_at at time zone '${ZONE}')::date as day
   from clinic_calls k where k.ended = 'dead' and ${COUNTS}
     and not exists (select from call_rounds r where r.round_id = k.round_id and r.script = 'shopper')`
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
+import { providerKey, providerNameIn } from '../../domain/feeds/names.ts'
 import { emptyReport, type FeedReport } from '../../domain/feeds/report.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,9 +1,9 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { sameJson } from '../../domain/clinic/kinds/kind.ts'
-import { type Decision, decide } from '../../domain/feeds/ladders/decide.ts'
-import { providerKey, providerNameIn } from '../../domain/feeds/ladders/names.ts'
-import { mergeReported, type Reported, type ReportedField } from '../../domain/feeds/ladders/reported.ts'
+import { type Decision, decide } from '../../domain/feeds/decide.ts'
+import { providerKey, providerNameIn } from '../../domain/feeds/names.ts'
 import { type FeedReport, note, tally } from '../../domain/feeds/report.ts'
+import { mergeReported, type Reported, type ReportedField } from '../../domain/feeds/reported.ts'
 import { newClinic } from '../clinics/store.ts'
 import { type Known, nothingReported, type Remembered, type StagedRow } from './known-clinics.ts'
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
-import { type Cells, REQUIRED_COLUMNS } from '../../domain/feeds/ladders/read-row.ts'
+import { REQUIRED_COLUMNS } from '#place/feed'
+import type { Cells } from '../../domain/feeds/row.ts'
 
 /** Parses an export strictly, so that a truncated or mangled file changes nothing and gets a precise reason. */
 

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readRow } from '#place/feed'
+import * as words from '#place/feed-words'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { WEEKDAYS } from '../../domain/clinic/hours.ts'
-import { decide } from '../../domain/feeds/ladders/decide.ts'
-import { readRow } from '../../domain/feeds/ladders/read-row.ts'
-import * as words from '../../domain/feeds/ladders/words.ts'
+import { decide } from '../../domain/feeds/decide.ts'
+import { type Words, wordOf } from '../../domain/feeds/words.ts'
 import { newClinic } from '../clinics/store.ts'
-import { cityIdOf } from '../db/lookups/colorado.ts'
+import { cityIdOf } from '../db/lookups/zips.ts'
 import { EXPORTS } from '../testing/last-export.ts'
 import { gazetteer } from './read-export.ts'
 import type { Cells } from './testing/exports.ts'
@@ -33,8 +34,8 @@ const entries = (cell = '') =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
     .map((entry) => SAME[entry] ?? entry)
-const spelled = (known: words.Words, ids: readonly number[]) =>
-  ids.map((id) => words.wordOf(known, id)).map((word) => SAME[word ?? ''] ?? word)
+const spelled = (known: Words, ids: readonly number[]) =>
+  ids.map((id) => wordOf(known, id)).map((word) => SAME[word ?? ''] ?? word)
 
 const plain = (column: string, value: (clinic: Clinic) => string | null): Column => ({
   cell: (row) => row[column]?.trim() ?? '',
@@ -44,11 +45,11 @@ const flag = (column: string, value: (clinic: Clinic) => boolean | null): Column
   cell: (row) => ({ yes: '1', no: '0' })[row[column] ?? ''] ?? row[column] ?? '',
   clinic: (clinic) => ({ true: '1', false: '0', null: '' })[`${value(clinic)}`] as string,
 })
-const list = (column: string, known: words.Words, ids: (clinic: Clinic) => number[]): Column => ({
+const list = (column: string, known: Words, ids: (clinic: Clinic) => number[]): Column => ({
   cell: (row) => sorted(entries(row[column])),
   clinic: (clinic) => sorted(spelled(known, ids(clinic))),
 })
-const services = (column: string, known: words.Words, flags: Record<string, string> = {}): Column => ({
+const services = (column: string, known: Words, flags: Record<string, string> = {}): Column => ({
   cell: (row) =>
     sorted([
       ...entries(row[column]),

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { PLACE } from '#place/names'
 import type { FeedReading, FeedReport } from '../../domain/feeds/report.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -6,7 +7,7 @@ import { othersFirst } from '../platform/jobs/others-first.ts'
 
 /** Runs of a feed as rows: a run is read, then applied row by row; a later run replaces an unfinished one. */
 
-export const SOURCE = 'ladders'
+export const SOURCE = PLACE.licensingId
 type Db = Kysely<Tables>
 type Both = Pick<Database, 'pool' | 'kysely'>
 type Tx = Transaction<Tables>

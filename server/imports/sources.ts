@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
+import { PLACE } from '#place/names'
 import type { ClinicSources, getClinicSources } from '../../contract/feeds.ts'
 import type { SOURCE_NAMES } from '../../contract/shared/feeds.ts'
 import { applyChanges, attributeLabel, readAttribute } from '../../domain/clinic/changes.ts'
 import { type Clinic, emptyProfile } from '../../domain/clinic/clinic.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import { voiceOf } from '../../domain/codes.ts'
-import { FEED_FIELDS, fieldOfAttribute, withField } from '../../domain/feeds/ladders/decide.ts'
-import type { ReportedField } from '../../domain/feeds/ladders/reported.ts'
+import { FEED_FIELDS, fieldOfAttribute, withField } from '../../domain/feeds/decide.ts'
+import type { ReportedField } from '../../domain/feeds/reported.ts'
 import { tellField } from '../../domain/feeds/tell.ts'
 import { can } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
@@ -91,5 +92,11 @@ function ofFeed({ clinic, reported, reportedAt }: Known, field: string): Spoken[
   if (!(field in reported)) return []
   const named = field as ReportedField
   const blank = { ...clinic, ...(emptyProfile() as unknown as Clinic) }
-  return [{ source: 'ladders', clinic: withField(named, blank, reported, {}) ?? blank, at: reportedAt[named] ?? null }]
+  return [
+    {
+      source: PLACE.licensingId,
+      clinic: withField(named, blank, reported, {}) ?? blank,
+      at: reportedAt[named] ?? null,
+    },
+  ]
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { PLACE } from '#place/names'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { providerKey } from '../../domain/feeds/ladders/names.ts'
+import { providerKey } from '../../domain/feeds/names.ts'
 import { surroundingsOf } from '../clinics/change-store.ts'
 import { addEmptyClinics } from '../clinics/write-clinics.ts'
 import { writeEdits } from '../clinics/write-edit.ts'
@@ -58,7 +59,7 @@ export async function writeChanges(tx: Tx, compared: readonly ComparedRow[], at:
       const around = surroundings.get(live.clinicId)
       if (!around) return []
       const audit = { action: 'applyFeed', requestId: null }
-      const author = { kind: 'feed', source: 'ladders' } as const
+      const author = { kind: 'feed', source: PLACE.licensingId } as const
       return [{ live, wanted: decision.wanted, surroundings: around, author, at, audit, remember: null }]
     }),
   )

@@ -7,7 +7,7 @@ import {
   GAPS_JSON,
   HSDS_PACKAGES,
   HSDS_PATH,
-  LADDERS_CSV,
+  LICENSE_CSV,
 } from '../../contract/exchange/paths.ts'
 import { dataCatalog, type Offered } from '../../domain/exchange/dcat.ts'
 import { LANGUAGES } from '../../domain/language.ts'
@@ -54,7 +54,7 @@ const CLINICS: readonly Offered[] = [
     title: 'Clinics in the form of the licensing system',
     description: 'One row for each clinic, in the columns that older tools of the state read.',
     mediaType: 'text/csv',
-    file: LADDERS_CSV,
+    file: LICENSE_CSV,
     language: 'en',
   },
 ]

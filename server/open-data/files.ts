@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { HSDS_PACKAGES, LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import { LICENSE_COLUMNS, licenseLosses, licenseRow } from '#place/license-file'
+import { PLACE } from '#place/names'
+import { HSDS_PACKAGES, LICENSE_CSV, LICENSE_LOSSES } from '../../contract/exchange/paths.ts'
 import { csvOf } from '../../domain/csv.ts'
 import { agencyOffsetHours } from '../../domain/dates.ts'
 import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
-import { LADDERS_COLUMNS, laddersLosses, laddersRow } from '../../domain/exchange/ladders.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import { sendOpenData, streamOpenData } from './headers.ts'
@@ -16,7 +17,7 @@ import { type Asked, forAllSites, type Surroundings, surroundings } from './surr
 
 export function openDataFiles(scope: App): void {
   const around = surroundings(scope)
-  forAllSites(scope, [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES])
+  forAllSites(scope, [...Object.values(HSDS_PACKAGES), LICENSE_CSV, LICENSE_LOSSES])
 
   for (const language of LANGUAGES) {
     scope.get(HSDS_PACKAGES[language], async (request, reply) => {
@@ -46,9 +47,9 @@ export function openDataFiles(scope: App): void {
     })
   }
 
-  scope.get(LADDERS_CSV, async (request, reply) => {
+  scope.get(LICENSE_CSV, async (request, reply) => {
     const asked = await around.asked(request)
-    reply.header('content-disposition', 'attachment; filename="ladders.csv"')
+    reply.header('content-disposition', `attachment; filename="${PLACE.licensingId}.csv"`)
     return streamOpenData(request, reply, {
       type: 'text/csv; charset=utf-8',
       language: 'en',
@@ -56,11 +57,11 @@ export function openDataFiles(scope: App): void {
       freshFor: asked.freshFor,
       lastModified: await asked.lastModified(),
       version: toldVersion(asked.snapshot, asked.now),
-      parts: () => laddersCsv(asked, request, around),
+      parts: () => licenseCsv(asked, request, around),
     })
   })
 
-  scope.get(LADDERS_LOSSES, async (request, reply) => {
+  scope.get(LICENSE_LOSSES, async (request, reply) => {
     const asked = await around.asked(request)
     const { book, licence, language, freshFor } = asked
     return sendOpenData(request, reply, {
@@ -69,7 +70,7 @@ export function openDataFiles(scope: App): void {
       licence,
       freshFor,
       lastModified: await asked.lastModified(),
-      body: JSON.stringify({ file: around.origin + LADDERS_CSV, losses: laddersLosses(book, language) }),
+      body: JSON.stringify({ file: around.origin + LICENSE_CSV, losses: licenseLosses(book, language) }),
     })
   })
 }
@@ -77,10 +78,10 @@ export function openDataFiles(scope: App): void {
 const csv = (row: string[]) => csvOf([row], { quoteAll: true, lineEnd: '\n', guardFormulas: false })
 
 /** A header row, then every listed clinic; all cells quoted, as the licensing system does. */
-async function* laddersCsv({ directory, book, now }: Asked, request: FastifyRequest, around: Surroundings) {
-  yield csv([...LADDERS_COLUMNS])
+async function* licenseCsv({ directory, book, now }: Asked, request: FastifyRequest, around: Surroundings) {
+  yield csv([...LICENSE_COLUMNS])
   yield* around.lines(request, directory.clinics, (clinic) => {
-    const row = laddersRow(clinic.view(now), book)
-    return csv(LADDERS_COLUMNS.map((column) => row[column]))
+    const row = licenseRow(clinic.view(now), book)
+    return csv(LICENSE_COLUMNS.map((column) => row[column]))
   })
 }

@@ -6,7 +6,7 @@ import { gapCells, gapRows } from '../../domain/exchange/gaps.ts'
 import { gapsOfState } from '../directory/gaps/watched.ts'
 import { networkOf } from '../directory/network-limit.ts'
 import type { App } from '../platform/http/app-instance.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { sendOpenData } from './headers.ts'
 import { forAllSites, surroundings } from './surroundings.ts'
 
@@ -14,7 +14,7 @@ import { forAllSites, surroundings } from './surroundings.ts'
 export function gapFiles(scope: App): void {
   const around = surroundings(scope)
   const { turns } = scope.ports
-  const nameOf = (countyId: number) => COLORADO.counties.find(({ id }) => id === countyId)?.name ?? ''
+  const nameOf = (countyId: number) => GAZETTEER.counties.find(({ id }) => id === countyId)?.name ?? ''
   forAllSites(scope, [GAPS_CSV, GAPS_JSON])
 
   for (const path of [GAPS_CSV, GAPS_JSON]) {

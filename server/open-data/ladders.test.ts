@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LADDERS_CSV, LADDERS_LOSSES } from '../../contract/exchange/paths.ts'
+import { readRow } from '#place/feed'
+import { LICENSE_COLUMNS } from '#place/license-file'
+import { LICENSE_CSV, LICENSE_LOSSES } from '../../contract/exchange/paths.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { LADDERS_COLUMNS, type Loss } from '../../domain/exchange/ladders.ts'
-import { decide } from '../../domain/feeds/ladders/decide.ts'
-import { type Cells, readRow } from '../../domain/feeds/ladders/read-row.ts'
-import type { ReportedField } from '../../domain/feeds/ladders/reported.ts'
+import { decide } from '../../domain/feeds/decide.ts'
+import type { ReportedField } from '../../domain/feeds/reported.ts'
+import type { Cells } from '../../domain/feeds/row.ts'
+import type { Loss } from '../../places/place.ts'
 import { CLINIC_JSON } from '../clinics/store.ts'
 import { gazetteer } from '../imports/read-export.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
@@ -22,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const download = async () => {
-  const reply = await t.app.inject({ url: LADDERS_CSV })
+  const reply = await t.app.inject({ url: LICENSE_CSV })
   expect(reply.statusCode).toBe(200)
   return reply.body
 }
@@ -48,9 +50,9 @@ describe('the file', () => {
     await manyListings(t, 5)
     const text = await download()
     const [head = '', ...lines] = text.trimEnd().split('\n')
-    expect(head).toBe(LADDERS_COLUMNS.map((column) => `"${column}"`).join(','))
-    expect(LADDERS_COLUMNS).toHaveLength(35)
-    expect(LADDERS_COLUMNS.slice(0, 33)).toEqual(LADDERS_COLUMNS.slice(0, 33).toSorted())
+    expect(head).toBe(LICENSE_COLUMNS.map((column) => `"${column}"`).join(','))
+    expect(LICENSE_COLUMNS).toHaveLength(35)
+    expect(LICENSE_COLUMNS.slice(0, 33)).toEqual(LICENSE_COLUMNS.slice(0, 33).toSorted())
     expect(text).not.toContain('\r')
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*"){34}$/)
@@ -118,7 +120,7 @@ describe('the list of losses', () => {
 
   it('names every code without a word, in both languages', async () => {
     const read = async (language: string) =>
-      (await t.app.inject({ url: `${LADDERS_LOSSES}?language=${language}` })).json<{ losses: Loss[] }>().losses
+      (await t.app.inject({ url: `${LICENSE_LOSSES}?language=${language}` })).json<{ losses: Loss[] }>().losses
     const fees = (await read('en')).find(({ field }) => field === 'clinicPaymentOptions')
     expect(fees?.codes.map(({ id }) => id)).toEqual([5, 6, 7, 8, 98])
     const languages = (await read('es')).find(({ field }) => field === 'clinicLanguagesUsed')

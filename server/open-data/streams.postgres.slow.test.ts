@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV } from '../../contract/exchange/paths.ts'
+import { HSDS_PACKAGES, HSDS_PATH, LICENSE_CSV } from '../../contract/exchange/paths.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { manyListings } from '../testing/many-listings.ts'
 import { exchangeArea } from './routes.ts'
@@ -62,7 +62,7 @@ async function read(path: string) {
 it.each([
   [`${HSDS_PATH}/services?format=ndjson&full=true`, CLINICS],
   [`${HSDS_PATH}/services?format=ndjson`, CLINICS],
-  [LADDERS_CSV, CLINICS],
+  [LICENSE_CSV, CLINICS],
   [HSDS_PACKAGES.en, 0],
 ])('%s', async (path, records) => {
   const { status, lines, megabytes } = await read(path)

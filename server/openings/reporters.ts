@@ -8,7 +8,7 @@ import { firstOfMonth, lateness } from '../../domain/openings/late.ts'
 import type { Openings } from '../../domain/openings/worth.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { readSetting } from '../reference/read-setting.ts'
 import { OPENINGS_JSON, placesOf } from './store.ts'
 
@@ -78,7 +78,7 @@ export async function readReporters(db: Kysely<Tables>, now: Date): Promise<Repo
     // The day on which a clinic enters the directory is not counted, nor any before the first report of all.
     const counted = [begunOn, addDays(agencyDay(row.since), 1)].toSorted().at(-1) as string
     const since = required.length === 0 ? addDays(today, 1) : counted
-    const countyId = row.countyId ?? COLORADO.countyOfZip(row.postalCode ?? '') ?? null
+    const countyId = row.countyId ?? GAZETTEER.countyOfZip(row.postalCode ?? '') ?? null
     return [
       {
         clinicId: row.clinicId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { undoOpenings as call } from '../../contract/openings.ts'
+import { ZONE } from '../../domain/dates.ts'
 import { PUBLISHED_MAIL_WAITS } from '../../domain/undo.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
@@ -16,7 +17,7 @@ export const undoOpenings = command<typeof call>(async ({ tx, actor, clock, requ
   const { rows: places } = await sql<{ clinicId: number }>`
     with gone as (delete from openings where ${own} returning clinic_id, kind, said_at, before),
     undone as (delete from openings_by_day d using gone where d.clinic_id = gone.clinic_id and d.kind = gone.kind
-      and d.day = (gone.said_at at time zone 'America/Denver')::date)
+      and d.day = (gone.said_at at time zone ${sql.lit(ZONE)})::date)
     select clinic_id as "clinicId", kind, before from gone`.execute(tx)
   await sql`
     with former as (
@@ -27,7 +28,7 @@ export const undoOpenings = command<typeof call>(async ({ tx, actor, clock, requ
           shown_until timestamptz, said_by text, through text)
       where g.before is not null returning *)
     insert into openings_by_day (clinic_id, day, kind, available, capacity)
-    select clinic_id, (said_at at time zone 'America/Denver')::date, kind, available, capacity from former
+    select clinic_id, (said_at at time zone ${sql.lit(ZONE)})::date, kind, available, capacity from former
     on conflict do nothing`.execute(tx)
   const { rows: waits } = await sql<{ clinicId: number }>`
     delete from waits where ${own} returning clinic_id as "clinicId", before`.execute(tx)

@@ -1,13 +1,13 @@
+import { OUTSIDE } from '#place/geography'
 import { type Gazetteer, gazetteer } from '../../domain/directory/places.ts'
 import { lazy } from '../../domain/lazy.ts'
-import { townPoints, zipAreas } from '../db/lookups/colorado.ts'
-import outside from '../db/lookups/outside-zips.json' with { type: 'json' }
+import { townPoints, zipAreas } from '../db/lookups/zips.ts'
 
 /** Built on first use, because sorting loads the platform's collation tables, which would slow every start. */
-const known = lazy(() => gazetteer(zipAreas, outside, townPoints))
+const known = lazy(() => gazetteer(zipAreas, OUTSIDE, townPoints))
 
-/** The places of Colorado that a visitor may search from. */
-export const COLORADO: Gazetteer = {
+/** The places of the state that a visitor may search from. */
+export const GAZETTEER: Gazetteer = {
   find: (text) => known().find(text),
   named: (words) => known().named(words),
   zip: (digits) => known().zip(digits),

@@ -1,11 +1,11 @@
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { COLORADO } from './places.ts'
+import { GAZETTEER } from './places.ts'
 
 /** Derives a missing county from the ZIP code, before a private address is removed. */
 export const withCounty = (clinic: Clinic): Clinic => ({
   ...clinic,
   clinicLocations: clinic.clinicLocations.map((location) => ({
     ...location,
-    countyId: location.countyId ?? COLORADO.countyOfZip(location.postalCode ?? '') ?? null,
+    countyId: location.countyId ?? GAZETTEER.countyOfZip(location.postalCode ?? '') ?? null,
   })),
 })

@@ -1,4 +1,5 @@
 import { VISIT_LASTS } from '../../contract/review.ts'
+import { ZONE } from '../../domain/dates.ts'
 import { type Actor, reach } from '../../domain/permissions.ts'
 import type { RequestOrder, RequestStatus, RequestType } from '../../domain/review/status.ts'
 import { containing, matching } from '../db/sql-text.ts'
@@ -12,7 +13,7 @@ export type RequestsAsked = {
   statuses: readonly RequestStatus[]
   /** Requests of archived people, of every status. */
   ofArchived: boolean
-  /** Only requests that came on this day in Colorado or before; the numbers of the list count all. */
+  /** Only requests that came on this day of the agency or before; the numbers of the list count all. */
   cameBy?: string
   q: string | null
   page: Page
@@ -65,11 +66,11 @@ const CAUSE_COUNTS = `(select coalesce(json_object_agg(mark, carried), '{}') fro
   select mark, count(*) as carried from requests, unnest(care_causes) mark
   where type = 'contentUpdate' and status = 'requested' group by mark) marks)`
 const WAITING_UPDATES = `(select count(*)::int from requests where type = 'contentUpdate' and status = 'requested')`
-/** Waiting requests by the Colorado day on which they came, to count those beyond the promise. */
+/** Waiting requests by the agency's day on which they came, to count those beyond the promise. */
 const waitingDays = (isRow: string) => `(
   select coalesce(json_agg(json_build_object('since', since, 'requests', requests)), '[]') from (
     select min(created_at) as since, count(*) as requests from found
-    where status = 'requested' and (${isRow}) group by (created_at at time zone 'America/Denver')::date) days)`
+    where status = 'requested' and (${isRow}) group by (created_at at time zone '${ZONE}')::date) days)`
 
 const ITEM = `json_build_object(
   'id', r.request_id, 'type', r.type, 'status', r.status, 'clinicId', r.clinic_id, 'providerId', r.provider_id,
@@ -112,8 +113,7 @@ export function queueStatement(actor: Actor, asked: RequestsAsked) {
   // indexes.
   const item = own.everything ? `${ITEM}::jsonb || ${opened}` : ITEM
   const isRow = own.everything ? STANDS_FOR_BATCH : 'true'
-  const isInTime =
-    cameBy === undefined ? 'true' : `(created_at at time zone 'America/Denver')::date <= ${give(cameBy)}::date`
+  const isInTime = cameBy === undefined ? 'true' : `(created_at at time zone '${ZONE}')::date <= ${give(cameBy)}::date`
   const scanned = q === null ? 'not materialized' : 'materialized'
   const text = `
     with found as ${scanned} (

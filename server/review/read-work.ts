@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type readWork as endpoint, WORK_KINDS, type WorkItem } from '../../contract/work.ts'
+import { ZONE } from '../../domain/dates.ts'
 import { lastLateDay } from '../../domain/review/promise.ts'
 import { REQUEST_TYPES } from '../../domain/review/status.ts'
 import { isoMoment } from '../db/sql-text.ts'
@@ -52,12 +53,12 @@ async function findWork({ db, clock }: Pick<Context, 'db' | 'clock'>, promisedDa
   const { rows } = await sql<Found>`
     with work as materialized (
       select ${turn} as turn, since, kind, id from (
-        select (created_at at time zone 'America/Denver')::date as day, date_trunc('milliseconds', created_at) as since,
+        select (created_at at time zone ${sql.lit(ZONE)})::date as day, date_trunc('milliseconds', created_at) as since,
           type as kind, request_id as id
         from requests where status = 'requested' and (batch_id is null or request_id in (
           select min(request_id) from requests where status = 'requested' and batch_id is not null group by batch_id))
         union all
-        select asked_on, asked_on::timestamp at time zone 'America/Denver', 'report', report_id from (
+        select asked_on, asked_on::timestamp at time zone ${sql.lit(ZONE)}, 'report', report_id from (
           select ${sql.raw(ASKED_ON)} as asked_on, report_id from (${reportsToAnswer(now)}) r) reports) promised
       union all
       select 2, date_trunc('milliseconds', ${sql.raw(OLDEST_SECTION)}), 'call', l.clinic_id

@@ -6,6 +6,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { poolOn } from '../db/embedded.ts'
+import { seededSettings } from '../db/lookups/directory-settings.ts'
+import { lookupRows } from '../db/lookups/lookups.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import type { Tables } from '../db/tables.ts'
@@ -80,12 +82,10 @@ export function dumpPath(): string {
   const folder = fileURLToPath(new URL('../../node_modules/.cache/test-database/', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const hash = createHash('sha256')
-  for (const part of ['../db/baseline/', '../db/lookups/']) {
-    for (const file of readdirSync(new URL(part, import.meta.url)).sort()) {
-      hash.update(readFileSync(new URL(part + file, import.meta.url)))
-    }
-  }
-  for (const file of ['../db/migrate.ts', '../../domain/directory/typed/words.json', '../../package-lock.json'])
+  for (const file of readdirSync(new URL('../db/baseline/', import.meta.url)).sort())
+    hash.update(readFileSync(new URL(`../db/baseline/${file}`, import.meta.url)))
+  hash.update(JSON.stringify([lookupRows, seededSettings]))
+  for (const file of ['../db/migrate.ts', '../../package-lock.json'])
     hash.update(readFileSync(new URL(file, import.meta.url)))
   return `${folder}${hash.digest('hex').slice(0, 24)}.tar`
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { keepRecords } from '../clinics/exchange-records.ts'
 import type { Database } from '../db/open.ts'
-import { COLORADO_EXPORT } from '../dev/colorado/export.ts'
+import { PUBLISHED_EXPORT } from '../dev/published/export.ts'
 import { type Cells, feeds } from '../imports/testing/exports.ts'
 import { cellsIn } from '../imports/testing/independent-count.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -18,13 +18,13 @@ export type LastExport = { db: Database; rows: Cells[]; idOf: (row: Cells) => nu
 
 /** The published exports, the oldest first: those of LADDERS_EXPORTS, without it the last one alone. */
 export const EXPORTS: readonly string[] = noFolder
-  ? [COLORADO_EXPORT]
+  ? [PUBLISHED_EXPORT]
   : readdirSync(folder as string)
       .filter((name) => name.endsWith('.csv'))
       .sort()
       .map((name) => join(folder as string, name))
 
-export async function openLastExport(clock: Clock, file = COLORADO_EXPORT): Promise<LastExport> {
+export async function openLastExport(clock: Clock, file = PUBLISHED_EXPORT): Promise<LastExport> {
   const { db, reset } = await testDatabase()
   await reset()
   const text = await feedLastExport({ db, clock }, file)
@@ -34,7 +34,7 @@ export async function openLastExport(clock: Clock, file = COLORADO_EXPORT): Prom
 }
 
 /** Needs a database without clinics; returns the text of the export. */
-export const feedLastExport = (needs: { db: Database; clock: Clock }, file = COLORADO_EXPORT) =>
+export const feedLastExport = (needs: { db: Database; clock: Clock }, file = PUBLISHED_EXPORT) =>
   publishExport(needs, readFileSync(file, 'utf8'))
 
 /** Imports the text of an export into a database without clinics, and displays every clinic. */

@@ -5,8 +5,8 @@ import {
   HSDS_LISTS,
   HSDS_PACKAGES,
   HSDS_PATH,
-  LADDERS_CSV,
-  LADDERS_LOSSES,
+  LICENSE_CSV,
+  LICENSE_LOSSES,
 } from '../../contract/exchange/paths.ts'
 import type { Method } from '../../contract/shared/route.ts'
 import * as ask from './asking.ts'
@@ -286,7 +286,7 @@ export const OPEN_ROUTES: Record<string, string> = {
   [`OPTIONS ${HSDS_PATH}`]: 'tells browsers that any site may read open data',
   [`OPTIONS ${HSDS_PATH}/*`]: 'the same',
   ...Object.fromEntries(
-    [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, GAPS_CSV, GAPS_JSON, DATA_JSON].flatMap((path) => [
+    [...Object.values(HSDS_PACKAGES), LICENSE_CSV, LICENSE_LOSSES, GAPS_CSV, GAPS_JSON, DATA_JSON].flatMap((path) => [
       [`GET ${path}`, 'open data about displayed clinics'],
       [`OPTIONS ${path}`, 'tells browsers that any site may read it'],
     ]),

@@ -27,14 +27,14 @@ import {
   HSDS_LISTS,
   HSDS_PACKAGES,
   HSDS_PATH,
-  LADDERS_CSV,
-  LADDERS_LOSSES,
+  LICENSE_CSV,
+  LICENSE_LOSSES,
 } from '../../contract/exchange/paths.ts'
 import { SECTIONS } from '../../domain/clinic/sections.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { organizationId, serviceAtLocationId, serviceId, taxonomyId, termId } from '../../domain/exchange/ids.ts'
 import { LANGUAGES } from '../../domain/language.ts'
-import { COLORADO } from '../reference/places.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import type { TestApp } from './app.ts'
 import { MCP_HEADERS } from './mcp.ts'
 
@@ -113,7 +113,7 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     what: 'counties, with their booklets and feeds',
     routes: [...both('county'), ...both('booklet'), ...Object.values(FEED_PATHS.county)],
     addresses: () =>
-      COLORADO.counties.flatMap(({ slug }) => [
+      GAZETTEER.counties.flatMap(({ slug }) => [
         ...inBoth('county', [slug]),
         ...inBoth('booklet', [slug]),
         ...LANGUAGES.map((language) => feedPath(language, slug)),
@@ -129,7 +129,7 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     what: 'searches from every county, and from where its clinics are',
     routes: both('results'),
     addresses: ({ zips }) =>
-      [...COLORADO.counties.map(({ name }) => `${name} County`), ...zips].map((near) =>
+      [...GAZETTEER.counties.map(({ name }) => `${name} County`), ...zips].map((near) =>
         searchPath({ ...emptySearch, near }, 'en'),
       ),
   },
@@ -158,7 +158,7 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
     routes: LANGUAGES.map((language) => `${PAGES.results.path[language]}.atom`),
     addresses: ({ clinics, zips }) => [
       ...LANGUAGES.map((language) => searchFeedPath(emptySearch, language)),
-      ...[...COLORADO.counties.map(({ name }) => `${name} County`), ...zips].map((near) =>
+      ...[...GAZETTEER.counties.map(({ name }) => `${name} County`), ...zips].map((near) =>
         searchFeedPath({ ...emptySearch, near }, 'en'),
       ),
       ...zips.map((near) => searchFeedPath({ ...emptySearch, near, miles: 5 }, 'en')),
@@ -243,8 +243,8 @@ export const PUBLIC_ADDRESSES: readonly Entry[] = [
   },
   {
     what: 'files of open data',
-    routes: [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, GAPS_CSV, GAPS_JSON, DATA_JSON],
-    addresses: () => [...Object.values(HSDS_PACKAGES), LADDERS_CSV, LADDERS_LOSSES, GAPS_CSV, GAPS_JSON, DATA_JSON],
+    routes: [...Object.values(HSDS_PACKAGES), LICENSE_CSV, LICENSE_LOSSES, GAPS_CSV, GAPS_JSON, DATA_JSON],
+    addresses: () => [...Object.values(HSDS_PACKAGES), LICENSE_CSV, LICENSE_LOSSES, GAPS_CSV, GAPS_JSON, DATA_JSON],
   },
   {
     what: 'FHIR: everything, by number and by search',

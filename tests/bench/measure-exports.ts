@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FHIR_PATH, HSDS_PACKAGES, HSDS_PATH, LADDERS_CSV } from '../../contract/exchange/paths.ts'
+import { FHIR_PATH, HSDS_PACKAGES, HSDS_PATH, LICENSE_CSV } from '../../contract/exchange/paths.ts'
 import { say } from '../../scripts/launch/project.mjs'
 import type { Cluster } from './data/cluster.ts'
 import type { Size } from './data/sizes.ts'
@@ -73,7 +73,7 @@ export async function measureExports(cluster: Cluster, times: Size['times']): Pr
   const portal = await startProduct(url)
   const exports: Record<string, () => Promise<Read>> = {
     'HSDS, ndjson, whole': () => read(portal.port, `${HSDS_PATH}/services?format=ndjson&full=true`),
-    'the licensing system’s CSV': () => read(portal.port, LADDERS_CSV),
+    'the licensing system’s CSV': () => read(portal.port, LICENSE_CSV),
     'FHIR bundles': () => bundles(portal.port),
     'data package': () => packed(portal.port),
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '../../scripts/launch/project.mjs'
-import { COLORADO_EXPORT } from '../../server/dev/colorado/export.ts'
+import { PUBLISHED_EXPORT } from '../../server/dev/published/export.ts'
 import { DEV_TOKEN_PATH, devTokenKey } from '../../server/dev/stand-ins/token-key.ts'
 import { csvOf, madeUp } from '../../server/imports/testing/exports.ts'
 import { startPostgres } from '../../server/testing/postgres.ts'
@@ -96,7 +96,7 @@ async function realExport(server: RunningServer, engine: string): Promise<Figure
     )
     return seconds
   }
-  await beside('an import applied', () => importRows(call, readFileSync(COLORADO_EXPORT, 'utf8')))
+  await beside('an import applied', () => importRows(call, readFileSync(PUBLISHED_EXPORT, 'utf8')))
   const { meta } = (await call('GET', 'feeds/arrivals?page=1')) as unknown as { meta: { total: number } }
   const chosen = { matching: {}, count: meta.total }
   const begin = (path: string, body?: unknown) => async () => {

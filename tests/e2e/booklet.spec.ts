@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pathOf } from '../../contract/directory/pages.ts'
-import { COLORADO } from '../../server/reference/places.ts'
+import { GAZETTEER } from '../../server/reference/places.ts'
 import { startServer } from '../../server/testing/server-process.ts'
 import { readPackage } from '../../server/testing/tabular.ts'
 import { discard } from './demo-folder.ts'
@@ -92,7 +92,7 @@ test('every county of the real export prints in both languages and sizes: each n
   const phones = await phonesOfHsds(real.url)
   const faults: string[] = []
   let printed = 0
-  for (const { name, slug } of COLORADO.counties) {
+  for (const { name, slug } of GAZETTEER.counties) {
     const own = phones.filter(({ county }) => county === `${name} County`)
     const elsewhere = new Set(phones.filter(({ county }) => county !== `${name} County`).map(({ number }) => number))
     const wanted = Map.groupBy(own, ({ number }) => number)

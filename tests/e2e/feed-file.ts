@@ -1,6 +1,7 @@
+import { FEES } from '#place/feed-words'
 import type { Provider, ProviderClinic } from '../../contract/providers.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import { FEES, wordOf } from '../../domain/feeds/ladders/words.ts'
+import { wordOf } from '../../domain/feeds/words.ts'
 import { isEdited } from '../../server/dev/demo/feed.ts'
 import { csvOf, madeUp } from '../../server/imports/testing/exports.ts'
 import type { RunningServer } from '../../server/testing/server-process.ts'

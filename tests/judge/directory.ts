@@ -11,7 +11,7 @@ import { publishExport } from '../../server/testing/last-export.ts'
 
 /** The last real export, imported and published by the product, and the public search over it, as a visitor gets it. */
 
-export const EXPORT = new URL('../data/colorado-2023.csv', import.meta.url)
+export const EXPORT = new URL('../../places/colorado/colorado-2023.csv', import.meta.url)
 
 /** A Tuesday morning in Denver. */
 const clock = settableClock('2026-11-17T17:00:00Z')

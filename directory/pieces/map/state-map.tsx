@@ -1,7 +1,7 @@
+import { COUNTY_MAP } from '#place/county-map'
 import type { Frame, PlaceCount } from '../../../contract/directory/page-data.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
 import { MAP_SIZE, type MapDrawing } from '../../../domain/directory/map/map.ts'
-import colorado from '../../map/colorado.json' with { type: 'json' }
 import { fill } from '../../texts/fill.ts'
 import { MAP } from '../../texts/map.ts'
 
@@ -15,7 +15,7 @@ type Props = {
   frame: Frame
 }
 
-const SHAPES: Readonly<Record<string, string>> = colorado.counties
+const SHAPES: Readonly<Record<string, string>> = COUNTY_MAP.counties
 
 /**
  * Map of the state: each county with places is a link, labelled with the number of places. The list beside it has the
@@ -70,7 +70,7 @@ export function CountyShape({ name }: { name: string }) {
   if (shape === undefined) return null
   return (
     <svg className="county-shape" viewBox={`-2 -2 ${MAP_SIZE.width + 4} ${MAP_SIZE.height + 4}`} aria-hidden="true">
-      <path className="none" d={colorado.borders} />
+      <path className="none" d={COUNTY_MAP.borders} />
       <path className="chosen" d={shape} />
     </svg>
   )

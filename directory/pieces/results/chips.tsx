@@ -59,7 +59,7 @@ export function Chips({ search, result: { place, unasked }, frame }: Props) {
   )
 }
 
-/** "near Denver"; a county is its places, so "in Chaffee County". */
+/** "near Springfield"; a county is its places, so "in Spring County". */
 function nearText(frame: Frame, place: SearchedPlace): string {
   const t = RESULTS[frame.language]
   return fill(place.kind === 'county' ? t.chipIn : t.chipNear, { place: placeText(frame, place) })

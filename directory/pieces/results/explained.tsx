@@ -30,7 +30,7 @@ export function headingOf(found: Found, frame: Frame): string {
     : countsText(found, frame)
 }
 
-/** "39 places near Denver treat mental health", below the heading of a need that no place names. */
+/** "39 places near Springfield treat mental health", below the heading of a need that no place names. */
 export function treatText(found: Found, frame: Frame): string {
   const { total } = found.result
   const t = LOOKED_FOR[frame.language]
@@ -60,7 +60,7 @@ function countedTotal({ count, more }: Total, one: string, many: string, { langu
   return fill(many, { n: fill(RESULTS[language].moreThan, { n: count.toLocaleString('en-US') }), ...values })
 }
 
-/** "12 places near Salida", "8 places in Chaffee County", "4 places within 50 miles of Salida, 51 within 100 miles". */
+/** "12 places near Salida", "8 places in Spring County", "4 places within 50 miles of Salida, 51 within 100 miles". */
 function placesText(total: Total, { search, result }: Found, frame: Frame): string {
   const t = RESULTS[frame.language]
   const say = (one: string, many: string, values: Record<string, string> = {}) =>

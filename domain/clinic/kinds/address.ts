@@ -8,7 +8,7 @@ import {
   type Location,
   primaryLocation,
 } from '../address.ts'
-import { type AddressRow, COLORADO, PRIMARY_ADDRESS, SHORT_TEXT_LIMIT } from '../fields.ts'
+import { type AddressRow, OUR_STATE, PRIMARY_ADDRESS, SHORT_TEXT_LIMIT } from '../fields.ts'
 import {
   type Json,
   type Kind,
@@ -138,7 +138,7 @@ export const address: Kind<AddressRow> = {
     }
     if (location.latitude !== null && location.longitude !== null) {
       const outside = !isWithinState(location.latitude, location.longitude)
-      if (outside && location.stateId === COLORADO) problem('addressLine1', messages.required(messages.stateAddress()))
+      if (outside && location.stateId === OUR_STATE) problem('addressLine1', messages.required(messages.stateAddress()))
     }
     for (const part of ['cityId', 'countyId', 'stateId'] as const) {
       const id = location[part]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Clinic } from '../../clinic/clinic.ts'
-import type { FeedList } from '../../feeds/ladders/absence.ts'
+import type { FeedList } from '../../feeds/absence.ts'
 import { exampleClinic, exampleLocation, language, telehealth } from '../../testing/example-clinic.ts'
 import { type Profile, slowGaps } from '../../testing/slow-gaps.ts'
 import { milesBetween } from '../distance.ts'

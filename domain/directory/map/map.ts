@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { MILES_PER_DEGREE, type Point, type Radius } from '../distance.ts'
 import { type CountyShape, countySpots } from './counties.ts'
 import { inFrame, type Line, pathOfLines, thinned } from './lines.ts'
@@ -5,16 +6,13 @@ import { PIN, type Pin, pinsOf } from './pins.ts'
 import { type Box, rounded, type Spot, within } from './spots.ts'
 
 /**
- * The map of results: an equirectangular projection of Colorado with equal scales at 39° north. A drawing is in pixels
+ * The map of results: an equirectangular projection of the state with equal scales at its middle latitude. A drawing is in pixels
  * of a telephone and holds only what lies in its frame: county lines, roads with their numbers, towns, the searched
  * place, rings in miles, and a pin for each clinic.
  */
 
-const WEST = -109.06
-const EAST = -102.04
-const NORTH = 41.0
-const SOUTH = 36.99
-const SHRINK = Math.cos((39 * Math.PI) / 180)
+const { west: WEST, east: EAST, north: NORTH, south: SOUTH } = PLACE.box
+const SHRINK = Math.cos((Math.round((NORTH + SOUTH) / 2) * Math.PI) / 180)
 const WIDTH = 700
 const PER_DEGREE = WIDTH / ((EAST - WEST) * SHRINK)
 const PER_MILE = PER_DEGREE / MILES_PER_DEGREE

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import SearchableMap from 'minisearch/SearchableMap'
+import { PLACE } from '#place/names'
 import type { ListedClinic } from '../listed-clinic.ts'
 
 /**
@@ -55,14 +56,14 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
 const processTerm = (word: string) =>
   SHORT_FORMS.get(word) ?? (word.length > SHORTEST_BEGINNING ? word.replace(/([^s])s$/, '$1') : word)
 
+const STATE_LAST = new RegExp(`^(\\S+(?: \\S+)+)(?<! of) ${PLACE.state.en.toLowerCase()}$`)
+
 /**
  * "Cumbres Family Care Inc" is also known without "Inc"; "Aspen Counseling LLC" is not, because that may be the town.
- * "Children's Hospital Colorado" is also known without the state.
+ * The "Children's Hospital" of a state is also known without the state.
  */
 const withoutForm = (name: string) =>
-  name
-    .replace(/^(\S+(?: \S+){2,}) (?:llc|inc|pllc|pc|corp|ltd)$/, '$1')
-    .replace(/^(\S+(?: \S+)+)(?<! of) colorado$/, '$1')
+  name.replace(/^(\S+(?: \S+){2,}) (?:llc|inc|pllc|pc|corp|ltd)$/, '$1').replace(STATE_LAST, '$1')
 
 export function clinicWords(): ClinicWords {
   const index = new MiniSearch<Indexed>({
@@ -170,7 +171,7 @@ export type Wanted = {
 export type Looked = { levels: Fits[]; unfound: readonly string[] }
 
 /**
- * Every word counts: more words find fewer clinics. More than one word is first taken for a name, because "Denver Health"
+ * Every word counts: more words find fewer clinics. More than one word is first taken for a name, because "Springfield Health"
  * is not every clinic that has both words somewhere. Only where no clinic has all of them is one enough. Words that no
  * clinic has are left out.
  */

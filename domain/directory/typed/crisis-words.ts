@@ -5,6 +5,7 @@ import { CRISIS_KINDS, type CrisisKind } from './danger/kinds.ts'
 import { type Features, featuresOf, learnKinds } from './danger/likeness.ts'
 import { meaningsOfWords, wordsIn } from './danger/sets.ts'
 import { soundOf, spellerOf } from './danger/spelled.ts'
+import { placed } from './placed.ts'
 import { ANSWER_WORDS, MEANINGS } from './words.ts'
 
 /**
@@ -66,8 +67,8 @@ type Telling = (text: string) => CrisisKind | null
 
 /** The examples: cries by their kind, calm searches without one. */
 export const SENTENCES: readonly Sentence[] = [
-  ...CRISIS_KINDS.flatMap((kind) => CRIES[kind].map((text) => ({ kind, text }))),
-  ...Object.values(CALM).flatMap((texts) => texts.map((text) => ({ kind: null, text }))),
+  ...CRISIS_KINDS.flatMap((kind) => CRIES[kind].map((text) => ({ kind, text: placed(text) }))),
+  ...Object.values(CALM).flatMap((texts) => texts.map((text) => ({ kind: null, text: placed(text) }))),
 ]
 
 /** Learned once, at the first text. */

@@ -1,3 +1,4 @@
+import { STATE_WORDS, WHOLE_STATE } from '#place/search-words'
 import { nameWords } from '../names.ts'
 import type { SearchedPlace } from '../places.ts'
 import { ageIn } from './ages.ts'
@@ -19,11 +20,7 @@ const NEAR_ME_PHRASES = new Set(
     ',',
   ),
 )
-const EVERYWHERE = new Set(
-  'colorado,co,all of colorado,all colorado,anywhere in colorado,statewide,state of colorado,anywhere,todo colorado,colorado state,todo el estado,usa'.split(
-    ',',
-  ),
-)
+const EVERYWHERE = new Set([...WHOLE_STATE, 'statewide', 'anywhere', 'todo el estado', 'usa'])
 
 export function partsOf(tokens: readonly Token[], known: Known): Part[] {
   if (tokens.length > 1 && known.clinics.isWhole(tokens.map(({ word }) => word))) {
@@ -33,7 +30,7 @@ export function partsOf(tokens: readonly Token[], known: Known): Part[] {
   return parts.some((part) => 'typo' in part && part.typo) ? withRightNames(tokens, parts, known) : parts
 }
 
-/** "Denver Helth", "centenial peaks": the right word may make a longer name with its neighbors. */
+/** "Springfield Helth", "centenial peaks": the right word may make a longer name with its neighbors. */
 function withRightNames(tokens: readonly Token[], parts: Part[], known: Known): Part[] {
   const rightWords = new Map(parts.flatMap((part) => rightWord(part, known)))
   const right = tokens.map((token, index) => {
@@ -107,7 +104,7 @@ const isByAccident = (words: readonly string[], meant: Meant) =>
   meant.kind === 'meaning' && words.every(isSmall) && nameWords(meant.phrase).length < words.length
 
 const isAfterIn = (tokens: readonly Token[], at: number) => BEFORE_A_PLACE.has(tokens[at - 1]?.word ?? '')
-const NAMES_A_COUNTY = new Set(['county', 'condado', 'co', 'colorado'])
+const NAMES_A_COUNTY = new Set(['county', 'condado', ...STATE_WORDS])
 
 function placeAt(tokens: readonly Token[], at: number, length: number, known: Known): SearchedPlace | undefined {
   const words = tokens.slice(at, at + length).map(({ word }) => word)

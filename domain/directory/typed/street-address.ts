@@ -19,7 +19,7 @@ const WITH_STREET_WORD = new RegExp(
   String.raw`${HOUSE}\d{1,6}[a-z]?${COUNTED}(?:\s+${WORD}){0,4}?\s+(?:${STREET_WORDS})(?![\p{L}\p{N}])\.?(?:\s+(?:north|south|east|west|[nsew]{1,2})(?![\p{L}\p{N}])\.?)?${UNIT}`,
   'iu',
 )
-/** "1437 Bannock, Denver": a house number of three digits or more, one to three words. */
+/** "1437 Bannock, Springfield": a house number of three digits or more, one to three words. */
 const WITHOUT_STREET_WORD = new RegExp(
   String.raw`${HOUSE}(?!80\d{3}|81\d{3})\d{3,6}[a-z]?${COUNTED}((?:\s+(?!\d)${WORD}){1,3}),?\s+(.+)$`,
   'iu',
@@ -41,7 +41,7 @@ export function withoutStreet(text: string, places: Pick<Gazetteer, 'find'>): st
 
 const NO_PLACE = /^[\s,.;]*$/
 
-/** "Denver, CO 80203" is the ZIP code; without one, the words stay as typed. */
+/** "Springfield, CO 80203" is the ZIP code; without one, the words stay as typed. */
 function placeIn(rest: string, places: Pick<Gazetteer, 'find'>): string {
   if (NO_PLACE.test(rest)) return 'near me'
   const zip = /\b(8[01]\d{3})(?:-\d{4})?\b/.exec(rest)

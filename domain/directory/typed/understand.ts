@@ -279,7 +279,7 @@ function wordsLeft(tokens: readonly Token[], parts: readonly Part[], left: reado
     .join(' ')
 }
 
-/** "1600 Broadway Denver": beside a place, a number and the words after it are a street. */
+/** "1600 Broadway Springfield": beside a place, a number and the words after it are a street. */
 function withoutHouse(left: readonly Token[], tokens: readonly Token[]): Token[] {
   const isNumber = ({ word }: Token) => /^\d{1,6}$/.test(word)
   return left.filter((token) => {

@@ -1,5 +1,6 @@
 import { SWITCHES } from '../../clinic/yes-no-rows.ts'
 import type { FilterName } from '../filters.ts'
+import { placed } from './placed.ts'
 import seed from './words.json' with { type: 'json' }
 
 export type Meaning = {
@@ -20,7 +21,7 @@ export type Meaning = {
  */
 export const MEANINGS: readonly Meaning[] = (seed as Meaning[]).map((row) => ({
   ...row,
-  words: row.words.flatMap(wordsOf),
+  words: row.words.map(placed).flatMap(wordsOf),
 }))
 
 /** Words for the yes/no answers, from their rows. The agency's table may give one of them another meaning. */

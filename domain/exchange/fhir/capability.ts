@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { PUBLISHER } from './code-systems.ts'
 import { RESOURCE_TYPES, SEARCHES } from './searches.ts'
 
@@ -18,7 +19,7 @@ export function capabilityStatement(base: string): object {
     url: `${base}/metadata`,
     version: '1.0.0',
     name: 'ClinicDirectory',
-    title: 'Directory of behavioral-health clinics in Colorado',
+    title: `Directory of behavioral-health clinics in ${PLACE.state.en}`,
     status: 'active',
     experimental: false,
     date: '2026-11-15',
@@ -27,7 +28,7 @@ export function capabilityStatement(base: string): object {
     jurisdiction: [{ coding: [{ system: 'urn:iso:std:iso:3166', code: 'US', display: 'United States of America' }] }],
     kind: 'instance',
     software: { name: 'Clinic Directory Portal', version: '1' },
-    implementation: { description: 'Directory of behavioral-health clinics in Colorado', url: base },
+    implementation: { description: `Directory of behavioral-health clinics in ${PLACE.state.en}`, url: base },
     fhirVersion: '4.0.1',
     format: ['json'],
     rest: [

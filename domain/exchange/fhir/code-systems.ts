@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { LICENCE_NAMES, LICENCE_PREFIXES } from '../../clinic/licence-rows.ts'
 import type { CodeBook, CodeList } from '../../codes.ts'
 import type { Words } from '../../language.ts'
@@ -108,19 +109,22 @@ export const languageTag = (languageId: number): string | undefined => LANGUAGE_
 export const BCP_47 = 'urn:ietf:bcp:47'
 export const USPS_STATES = 'https://www.usps.com/'
 
-export const PUBLISHER = 'Colorado Behavioral Health Administration'
+export const PUBLISHER = PLACE.agency
+
+/** A system of the agency: its public name. */
+export const ours = <Name extends string>(name: Name) => `${PLACE.schemes}-${name}` as const
 
 /** Our code lists under their public names. */
 export const OUR_SYSTEMS = {
-  'bha-service': { list: 'serviceProvided', title: 'Services of behavioral-health clinics' },
-  'bha-payment': { list: 'paymentType', title: 'Ways to pay' },
-  'bha-accessibility': { list: 'accessibilitySupport', title: 'Accessibility support' },
-  'bha-age-group': { list: 'patientAgeGroup', title: 'Age groups' },
-  'bha-gender': { list: 'patientGender', title: 'Gender identities' },
-  'bha-ethnicity': { list: 'patientEthnicity', title: 'Ethnicities' },
-  'bha-community': { list: 'patientCommunity', title: 'Communities served' },
-  'bha-language': { list: 'language', title: 'Languages' },
-  'bha-license': { list: 'licence', title: 'Licenses and designations' },
+  [ours('service')]: { list: 'serviceProvided', title: 'Services of behavioral-health clinics' },
+  [ours('payment')]: { list: 'paymentType', title: 'Ways to pay' },
+  [ours('accessibility')]: { list: 'accessibilitySupport', title: 'Accessibility support' },
+  [ours('age-group')]: { list: 'patientAgeGroup', title: 'Age groups' },
+  [ours('gender')]: { list: 'patientGender', title: 'Gender identities' },
+  [ours('ethnicity')]: { list: 'patientEthnicity', title: 'Ethnicities' },
+  [ours('community')]: { list: 'patientCommunity', title: 'Communities served' },
+  [ours('language')]: { list: 'language', title: 'Languages' },
+  [ours('license')]: { list: 'licence', title: 'Licenses and designations' },
 } as const satisfies Record<string, { list: CodeList | 'licence'; title: string }>
 export type OurSystem = keyof typeof OUR_SYSTEMS
 export const OUR_SYSTEM_NAMES = Object.keys(OUR_SYSTEMS) as OurSystem[]

@@ -1,8 +1,15 @@
 import { milesBetween } from '../../directory/distance.ts'
 import { nameWords } from '../../directory/names.ts'
 import type { Candidate } from './candidates.ts'
-import { BEHAVIORAL, CATEGORY_BY_SERVICE, ORGANIZATION_TYPES, specialtyOf, systemAddress } from './code-systems.ts'
-import { addressOf, SOMEWHERE_IN_COLORADO } from './contact.ts'
+import {
+  BEHAVIORAL,
+  CATEGORY_BY_SERVICE,
+  ORGANIZATION_TYPES,
+  ours,
+  specialtyOf,
+  systemAddress,
+} from './code-systems.ts'
+import { addressOf, SOMEWHERE_IN_STATE } from './contact.ts'
 import { categoryText, type FhirContext } from './context.ts'
 import { clinicLocation, clinicOrganization, idOfUnit, providerOrganization } from './ids.ts'
 import { addressOfSite } from './organization.ts'
@@ -73,7 +80,7 @@ const TESTS: Readonly<Record<string, (value: string, modifier: string, context: 
   'service-category': (value) =>
     matchesToken(value, BEHAVIORAL) ? () => true : anyService((id) => coded(value, CATEGORY_BY_SERVICE[id])),
   'service-type': (value, _, { base }) =>
-    anyService((id) => matchesToken(value, { system: systemAddress(base, 'bha-service'), code: String(id) })),
+    anyService((id) => matchesToken(value, { system: systemAddress(base, ours('service')), code: String(id) })),
   specialty: (value) => anyService((id) => coded(value, specialtyOf(id))),
   partof: reference(['Organization'], (candidate) =>
     candidate.unit.type === 'Organization' && 'clinic' in candidate
@@ -114,7 +121,7 @@ function nameKeyOf(candidate: Candidate, context: FhirContext): string {
 }
 
 function addressIn(candidate: Candidate, context: FhirContext): Address {
-  if ('provider' in candidate) return SOMEWHERE_IN_COLORADO
+  if ('provider' in candidate) return SOMEWHERE_IN_STATE
   const { unit, clinic } = candidate
   return unit.type === 'Organization' ? addressOfSite(clinic, context) : addressOf(clinic, context)
 }

@@ -1,4 +1,5 @@
-import { COLORADO } from '../../clinic/fields.ts'
+import { PLACE } from '#place/names'
+import { OUR_STATE } from '../../clinic/fields.ts'
 import { websiteHref } from '../../clinic/website.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { PROFILE } from './code-systems.ts'
@@ -69,19 +70,19 @@ export function telecomOf(clinic: PublicClinic, { book, language }: FhirContext)
   return all.map((one, index) => ({ ...one, use: 'work', rank: index + 1 }))
 }
 
-export const SOMEWHERE_IN_COLORADO: Address = { state: 'CO', country: 'US' }
+export const SOMEWHERE_IN_STATE: Address = { state: PLACE.stateCode, country: 'US' }
 
 /** A private address has only the county; its text says that it is private. */
 export function addressOf({ place }: Pick<PublicClinic, 'place'>, { book, language }: FhirContext): Address {
   const { address, countyId, hidden } = place
   const text = (list: string, id: number | null | undefined) => (id == null ? undefined : book.text(list, id, 'en'))
-  const isElsewhere = address?.stateId != null && address.stateId !== COLORADO
+  const isElsewhere = address?.stateId != null && address.stateId !== OUR_STATE
   return filled<Address>({
     text: hidden ? FHIR_TEXTS[language].private : null,
     line: [address?.line1, address?.line2].flatMap((line) => line?.trim() || []),
     city: text('city', address?.cityId),
     district: text('county', countyId),
-    state: isElsewhere ? (text('state', address?.stateId) ?? 'CO') : 'CO',
+    state: isElsewhere ? (text('state', address?.stateId) ?? PLACE.stateCode) : PLACE.stateCode,
     postalCode: address?.postalCode,
     country: 'US',
   })

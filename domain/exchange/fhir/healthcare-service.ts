@@ -8,6 +8,7 @@ import {
   CATEGORY_BY_SERVICE,
   DELIVERY,
   languageTag,
+  ours,
   PROFILE,
   provisionOf,
   specialtyOf,
@@ -44,7 +45,7 @@ export function serviceOf(clinic: PublicClinic, category: number, context: FhirC
       providedBy: { reference: `Organization/${clinicOrganization(clinicId)}`, display: name },
       // One concept with several codings, because the profile allows one category; a hospital needs two.
       category: [{ coding: distinct([BEHAVIORAL, ...services.flatMap((id) => CATEGORY_BY_SERVICE[id] ?? [])]) }],
-      type: services.map((id) => concept(context, 'bha-service', { id, writeIn: null })),
+      type: services.map((id) => concept(context, ours('service'), { id, writeIn: null })),
       specialty: distinct(services.flatMap((id) => specialtyOf(id) ?? [])).map((coding) => ({ coding: [coding] })),
       location: [{ reference: `Location/${clinicLocation(clinicId)}`, display: name }],
       name: `${categoryText(category, context)} – ${name}`,
@@ -55,7 +56,7 @@ export function serviceOf(clinic: PublicClinic, category: number, context: FhirC
         coding: [coding],
       })),
       eligibility: eligibilityOf(clinic, context).map((code) => ({ code })),
-      characteristic: clinic.payment.map((one) => concept(context, 'bha-payment', one)),
+      characteristic: clinic.payment.map((one) => concept(context, ours('payment'), one)),
       communication: languagesOf(clinic, context),
       appointmentRequired: clinic.answers.appointmentRequired,
       availableTime: openTimes(hours).map((time) =>
@@ -120,10 +121,10 @@ function descriptionOf(
 }
 
 const eligibilityOf = ({ ages, genders, ethnicities, communities }: PublicClinic, context: FhirContext) => [
-  ...ages.map((one) => concept(context, 'bha-age-group', one)),
-  ...genders.map((one) => concept(context, 'bha-gender', one)),
-  ...ethnicities.map((one) => concept(context, 'bha-ethnicity', one)),
-  ...communities.map((one) => concept(context, 'bha-community', one)),
+  ...ages.map((one) => concept(context, ours('age-group'), one)),
+  ...genders.map((one) => concept(context, ours('gender'), one)),
+  ...ethnicities.map((one) => concept(context, ours('ethnicity'), one)),
+  ...communities.map((one) => concept(context, ours('community'), one)),
 ]
 
 /** Spoken languages as tags; interpreters and write-ins of "Other" as text. */
@@ -133,7 +134,7 @@ function languagesOf({ languages }: PublicClinic, context: FhirContext): Codeabl
     const text = saidIn(context.language, one.writeIn) ?? context.book.text('language', one.id, context.language)
     return filled<CodeableConcept>({ coding: tag ? [{ system: BCP_47, code: tag }] : [], text })
   })
-  const interpreter = ourCoding(context, 'bha-language', INTERPRETER)
+  const interpreter = ourCoding(context, ours('language'), INTERPRETER)
   return [
     ...spoken,
     ...(languages.interpreter ? [filled<CodeableConcept>({ coding: [interpreter], text: interpreter.display })] : []),

@@ -1,7 +1,7 @@
 import { formatDate } from '../../dates.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { waitFor } from '../../openings/texts.ts'
-import { ACCEPTING, ACCESSIBLE, ACCESSIBLE_BY_CODE, PROFILE } from './code-systems.ts'
+import { ACCEPTING, ACCESSIBLE, ACCESSIBLE_BY_CODE, ours, PROFILE } from './code-systems.ts'
 import { addressOf, telecomOf } from './contact.ts'
 import { concept, type FhirContext, versioned } from './context.ts'
 import { hoursInWords, openTimes } from './hours.ts'
@@ -78,7 +78,7 @@ function accessibilityOf({ accessibility, answers }: PublicClinic, context: Fhir
     ...(answers.publicTransit === true ? [{ url, valueCodeableConcept: { coding: [ACCESSIBLE.transit] } }] : []),
     ...accessibility.map((one) => {
       const theirs = ACCESSIBLE_BY_CODE[one.id]
-      return { url, valueCodeableConcept: concept(context, 'bha-accessibility', one, theirs && [theirs]) }
+      return { url, valueCodeableConcept: concept(context, ours('accessibility'), one, theirs && [theirs]) }
     }),
   ]
 }

@@ -1,8 +1,9 @@
+import { PLACE } from '#place/names'
 import { LICENCE_NAMES } from '../../clinic/licence-rows.ts'
 import type { PublicClinic, PublicLicence } from '../../directory/public-clinic.ts'
 import type { Provider } from '../open-directory.ts'
-import { ORGANIZATION_TYPES, PROFILE, systemAddress, USPS_STATES } from './code-systems.ts'
-import { addressOf, SOMEWHERE_IN_COLORADO, telecomOf } from './contact.ts'
+import { ORGANIZATION_TYPES, ours, PROFILE, systemAddress, USPS_STATES } from './code-systems.ts'
+import { addressOf, SOMEWHERE_IN_STATE, telecomOf } from './contact.ts'
 import { type FhirContext, saidIn, versioned } from './context.ts'
 import { clinicOrganization, providerOrganization } from './ids.ts'
 import { type Extension, filled, type Organization, type Period } from './shapes.ts'
@@ -23,7 +24,7 @@ export function providerAsOrganization(
       active: true,
       type: [{ coding: [ORGANIZATION_TYPES.provider] }],
       name,
-      address: [SOMEWHERE_IN_COLORADO],
+      address: [SOMEWHERE_IN_STATE],
     },
     { version: 1, lastUpdated, profile },
   )
@@ -43,8 +44,8 @@ export function clinicAsOrganization(clinic: PublicClinic, context: FhirContext)
       ],
       identifier: [
         {
-          type: { text: 'LADDERS AccountID' },
-          system: `${context.base}/NamingSystem/ladders-account`,
+          type: { text: `${PLACE.licensing} AccountID` },
+          system: `${context.base}/NamingSystem/${PLACE.licensingId}-account`,
           value: accountId,
         },
       ],
@@ -61,7 +62,7 @@ export function clinicAsOrganization(clinic: PublicClinic, context: FhirContext)
 
 /** The organization of a clinic with a private address has the state alone. */
 export const addressOfSite = (clinic: Pick<PublicClinic, 'place'>, context: FhirContext) =>
-  clinic.place.hidden ? SOMEWHERE_IN_COLORADO : addressOf(clinic, context)
+  clinic.place.hidden ? SOMEWHERE_IN_STATE : addressOf(clinic, context)
 
 function qualification({ kind, from, until, number }: PublicLicence, { base, language }: FhirContext): Extension {
   const display = LICENCE_NAMES[kind][language]
@@ -70,11 +71,13 @@ function qualification({ kind, from, until, number }: PublicLicence, { base, lan
   return {
     url: PROFILE('qualification'),
     extension: [
-      ...(value ? [{ url: 'identifier', valueIdentifier: { system: `${base}/NamingSystem/bha-license`, value } }] : []),
+      ...(value
+        ? [{ url: 'identifier', valueIdentifier: { system: `${base}/NamingSystem/${ours('license')}`, value } }]
+        : []),
       {
         url: 'code',
         valueCodeableConcept: {
-          coding: [{ system: systemAddress(base, 'bha-license'), code: kind, display }],
+          coding: [{ system: systemAddress(base, ours('license')), code: kind, display }],
           text: display,
         },
       },
@@ -82,7 +85,7 @@ function qualification({ kind, from, until, number }: PublicLicence, { base, lan
       ...(from !== null || until !== null ? [{ url: 'period', valuePeriod: period }] : []),
       {
         url: 'whereValid',
-        valueCodeableConcept: { coding: [{ system: USPS_STATES, code: 'CO', display: 'Colorado' }] },
+        valueCodeableConcept: { coding: [{ system: USPS_STATES, code: PLACE.stateCode, display: PLACE.state.en }] },
       },
     ],
   }

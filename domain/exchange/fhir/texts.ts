@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Language } from '../../language.ts'
 
 /** Texts for values that FHIR has no code for. */
@@ -20,7 +21,7 @@ export const FHIR_TEXTS: Readonly<Record<Language, FhirTexts>> = {
     private: 'Address kept private',
     closed: 'Closed: {days}.',
     notStated: 'The clinic has not told us its hours for: {days}.',
-    zone: 'Times are in Colorado time.',
+    zone: `Times are in ${PLACE.state.en} time.`,
     removed: 'Removed listing',
     wasTaking: 'Accepting new patients as of {date}. Call to check.',
     restrictions: 'Telehealth: {text}',
@@ -31,7 +32,7 @@ export const FHIR_TEXTS: Readonly<Record<Language, FhirTexts>> = {
     private: 'Dirección privada',
     closed: 'Cerrado: {days}.',
     notStated: 'La clínica no ha indicado su horario: {days}.',
-    zone: 'La hora es la de Colorado.',
+    zone: `La hora es la de ${PLACE.state.es}.`,
     removed: 'Lugar retirado del directorio',
     wasTaking: 'Acepta pacientes nuevos (informado el {date}). Llame para confirmar.',
     restrictions: 'Telemedicina: {text}',

@@ -12,7 +12,7 @@ export type HsdsContext = {
   terms: Terms
   book: CodeBook
   now: Date
-  /** Hours by which Colorado's clocks differ from UTC at this moment. */
+  /** Hours by which the agency's clocks differ from UTC at this moment. */
   offset: number
   pageOf: (clinic: PublicClinic) => string
   kinds: KindNames

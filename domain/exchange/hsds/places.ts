@@ -1,4 +1,5 @@
-import { COLORADO, TELEHEALTH_ONLY } from '../../clinic/fields.ts'
+import { PLACE } from '#place/names'
+import { OUR_STATE, TELEHEALTH_ONLY } from '../../clinic/fields.ts'
 import { TERMS } from '../../clinic/yes-no-rows.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { clinicName, idOf, locationId, organizationId, virtualLocationId } from '../ids.ts'
@@ -39,7 +40,7 @@ export function locationOf(clinic: PublicClinic, where: Where, context: HsdsCont
     latitude: where === 'place' ? point?.latitude : null,
     longitude: where === 'place' ? point?.longitude : null,
     external_identifier: clinic.accountId,
-    external_identifier_type: 'LADDERS AccountID',
+    external_identifier_type: `${PLACE.licensing} AccountID`,
     addresses: where === 'place' ? addressesOf(clinic, id, context) : [],
     accessibility: isMain
       ? clinic.accessibility.map((one) => ({
@@ -63,7 +64,9 @@ function addressesOf(
   if (!address?.line1?.trim() || !city || !address.postalCode) return []
   const county = countyId === null ? undefined : book.text('county', countyId, language)
   const state =
-    address.stateId === null || address.stateId === COLORADO ? 'CO' : book.text('state', address.stateId, 'en')
+    address.stateId === null || address.stateId === OUR_STATE
+      ? PLACE.stateCode
+      : book.text('state', address.stateId, 'en')
   return [
     filled<Address>({
       id: idOf(`${clinicName(accountId)}/address`),
@@ -72,7 +75,7 @@ function addressesOf(
       address_2: address.line2?.trim(),
       city,
       region: county && texts.county(county),
-      state_province: state ?? 'CO',
+      state_province: state ?? PLACE.stateCode,
       postal_code: address.postalCode,
       country: 'US',
       address_type: 'physical',

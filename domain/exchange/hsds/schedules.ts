@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../../clinic/hours.ts'
 import { noticeText } from '../../directory/notice-texts.ts'
 import type { Notice } from '../../directory/notices.ts'
@@ -24,7 +25,7 @@ type Asked = {
   serviceAtLocationId: string
   texts: HsdsTexts
   attending: string | null
-  /** Hours by which Colorado's clocks differ from UTC today: −7, in summer −6. */
+  /** Hours by which the agency's clocks differ from UTC today. */
   offset: number
 }
 
@@ -58,7 +59,7 @@ export function schedulesOf(
       opens_at: `${isWholeDay(range) ? '00:00' : range.open}${zone}`,
       closes_at: `${isWholeDay(range) ? '23:59' : range.close}${zone}`,
       attending_type: attending,
-      notes: overnight ? `America/Denver; ${texts.pastMidnight}` : 'America/Denver',
+      notes: overnight ? `${PLACE.zone}; ${texts.pastMidnight}` : PLACE.zone,
     })
   })
 }
@@ -78,7 +79,7 @@ export function noticeSchedules(
         valid_from: notice.from,
         valid_to: notice.to,
         description: noticeText(notice, language),
-        notes: 'America/Denver',
+        notes: PLACE.zone,
       }),
     )
 }

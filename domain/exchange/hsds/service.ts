@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { OTHER } from '../../clinic/fields.ts'
 import { SECTIONS } from '../../clinic/sections.ts'
 import { websiteHref } from '../../clinic/website.ts'
@@ -195,5 +196,7 @@ function metadataOf(clinic: PublicClinic, name: string, id: string): Metadata[] 
     return age.state === 'never' ? [] : [entry(section, 'confirm', age.on, CONFIRMED_BY[age.confirmedBy])]
   })
   // A feed never confirms: its record is a change of the licence.
-  return clinic.recordOn === null ? confirmed : [...confirmed, entry('licence', 'update', clinic.recordOn, 'LADDERS')]
+  return clinic.recordOn === null
+    ? confirmed
+    : [...confirmed, entry('licence', 'update', clinic.recordOn, PLACE.licensing)]
 }

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { WEEKDAYS, type Weekday } from '../../clinic/hours.ts'
 import type { Language } from '../../language.ts'
 
@@ -51,9 +52,9 @@ const EN: HsdsTexts = {
   closed: 'Closed',
   notStated: 'Has not told us',
   allDay: 'open 24 hours',
-  sites: (name, count) => `${name}, ${count} ${count === 1 ? 'place' : 'places'} in Colorado`,
+  sites: (name, count) => `${name}, ${count} ${count === 1 ? 'place' : 'places'} in ${PLACE.state.en}`,
   county: (name) => `${name} County`,
-  countyInState: (name) => `${name} County, Colorado`,
+  countyInState: (name) => `${name} County, ${PLACE.state.en}`,
   ages: (list) => `Ages served: ${list}`,
   waitAsOf: (wait, date) => `${wait} (as of ${date}).`,
   weekday: (weekday) => weekday.charAt(0).toUpperCase() + weekday.slice(1),
@@ -78,9 +79,9 @@ const ES: HsdsTexts = {
   closed: 'Cerrado',
   notStated: 'No lo ha indicado',
   allDay: 'abierto las 24 horas',
-  sites: (name, count) => `${name}, ${count} ${count === 1 ? 'lugar' : 'lugares'} en Colorado`,
+  sites: (name, count) => `${name}, ${count} ${count === 1 ? 'lugar' : 'lugares'} en ${PLACE.state.es}`,
   county: (name) => `Condado de ${name}`,
-  countyInState: (name) => `Condado de ${name}, Colorado`,
+  countyInState: (name) => `Condado de ${name}, ${PLACE.state.es}`,
   ages: (list) => `Edades que atiende: ${list}`,
   waitAsOf: (wait, date) => `${wait} (informado el ${date}).`,
   weekday: (weekday) => WEEKDAYS_ES[WEEKDAYS.indexOf(weekday)] as string,

@@ -1,3 +1,5 @@
+import { PLACE } from '#place/names'
+
 /** Requests and their changes: submissions, access requests, requests to remove a person from a team. */
 export const requests = `
 create table edit_batches (
@@ -19,7 +21,7 @@ create table requests (
   provider_id integer not null references providers,
   clinic_id integer references clinics,
   requester_id text references users on update cascade,
-  source text check (source in ('gbp', 'hsd', 'ladders')),
+  source text check (source in ('gbp', 'hsd', '${PLACE.licensingId}')),
   by_admin boolean not null default false,
   attributes text[] not null default '{}',
   role text check (role in ('manager', 'editor')),

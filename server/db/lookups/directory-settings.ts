@@ -1,11 +1,11 @@
+import { SETTINGS as settings } from '#place/settings'
 import type { DirectorySettings } from '../../../contract/directory/settings.ts'
 import { MEANINGS } from '../../../domain/directory/typed/words.ts'
-import settings from './directory-settings.json' with { type: 'json' }
 import glossary from './glossary.json' with { type: 'json' }
 
 /** The public directory's settings until the agency saves its own, and until the first contact with the database. */
 export const seededSettings: DirectorySettings = {
-  ...(settings as Omit<DirectorySettings, 'words' | 'glossary'>),
+  ...settings,
   words: [...MEANINGS],
   glossary,
 }

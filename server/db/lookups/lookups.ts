@@ -1,34 +1,26 @@
 // The code lists of a new database. Ids never change; once loaded, the agency edits the texts in the table, and a later
 // start adds only missing ids.
 
+import { LISTS } from '#place/codes'
 import { CODE_LISTS, type Code, type CodeList } from '../../../domain/codes.ts'
 import accessibilitySupport from './accessibility-support.json' with { type: 'json' }
 import addrType from './addr-type.json' with { type: 'json' }
-import city from './city.json' with { type: 'json' }
-import county from './county.json' with { type: 'json' }
-import language from './language.json' with { type: 'json' }
 import patientAgeGroup from './patient-age-group.json' with { type: 'json' }
 import patientCommunity from './patient-community.json' with { type: 'json' }
 import patientEthnicity from './patient-ethnicity.json' with { type: 'json' }
 import patientGender from './patient-gender.json' with { type: 'json' }
-import paymentType from './payment-type.json' with { type: 'json' }
 import phoneNumberType from './phone-number-type.json' with { type: 'json' }
 import serviceCategory from './service-category.json' with { type: 'json' }
 import serviceProvided from './service-provided.json' with { type: 'json' }
-import state from './state.json' with { type: 'json' }
 import telehealthOption from './telehealth-option.json' with { type: 'json' }
 
 type Entry = { id: number; textEn: string; textEs: string; parentId?: number }
 
 const lookups = {
+  ...LISTS,
   addrType,
-  state,
-  county,
-  city,
   phoneNumberType,
   telehealthOption,
-  paymentType,
-  language,
   accessibilitySupport,
   patientAgeGroup,
   patientGender,

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { archiveClinic } from '../../clinics/archive-clinic.ts'
 import { readSurroundings } from '../../clinics/change-store.ts'
@@ -220,7 +221,7 @@ async function feedWrites({ db, clock }: Demo, clinicId: number): Promise<void> 
     const ask = { clinicId, version: live.version, userId: null, idempotencyKey: null }
     const surroundings = await readSurroundings(tx, ask)
     const wanted = { ...live, website: `https://licence-record-${clinicId}.example`, programName: 'Renewed program' }
-    const author = { kind: 'feed', source: 'ladders' } as const
+    const author = { kind: 'feed', source: PLACE.licensingId } as const
     const audit = { action: 'feed', requestId: null }
     await writeEdit(tx, { live, wanted, surroundings, author, at: clock.now(), audit, remember: null })
   })

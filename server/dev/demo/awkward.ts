@@ -3,7 +3,7 @@
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { OTHER } from '../../../domain/clinic/fields.ts'
 import { unknownHours, WEEKDAYS, type WeeklyHours } from '../../../domain/clinic/hours.ts'
-import { placeByZip } from '../../db/lookups/colorado.ts'
+import { placeByZip } from '../../db/lookups/zips.ts'
 import { everyAnswer } from './answers.ts'
 import { dateAfter } from './licence.ts'
 import { longestDescription } from './longest-description.ts'

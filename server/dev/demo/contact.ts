@@ -1,6 +1,6 @@
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { OTHER } from '../../../domain/clinic/fields.ts'
-import type { ZipArea } from '../../db/lookups/colorado.ts'
+import type { ZipArea } from '../../db/lookups/zips.ts'
 import { dice } from './dice.ts'
 import { hostName, pageName } from './names.ts'
 import { areaCodeFor } from './places.ts'

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Dice } from './dice.ts'
 import type { Pair } from './pair.ts'
 import type { PracticeName } from './practices.ts'
@@ -119,8 +120,8 @@ export const descriptions: Record<PracticeName, readonly Pair[]> = {
   ],
   remote: [
     {
-      en: '{name} sees people by video or phone, anywhere in Colorado. All you need is a quiet place and a phone. If the line drops, your counselor calls you back.',
-      es: '{name} atiende por video o por teléfono en todo Colorado. Solo necesita un lugar tranquilo y un teléfono. Si se corta la llamada, su consejero le vuelve a llamar.',
+      en: `{name} sees people by video or phone, anywhere in ${PLACE.state.en}. All you need is a quiet place and a phone. If the line drops, your counselor calls you back.`,
+      es: `{name} atiende por video o por teléfono en todo ${PLACE.state.es}. Solo necesita un lugar tranquilo y un teléfono. Si se corta la llamada, su consejero le vuelve a llamar.`,
     },
   ],
 }

@@ -4,7 +4,7 @@ import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { LICENCE_PREFIXES } from '../../../domain/clinic/fields.ts'
 import { WEEKDAYS } from '../../../domain/clinic/hours.ts'
 import { cellsIn } from '../../imports/testing/independent-count.ts'
-import { COLORADO_EXPORT } from '../colorado/export.ts'
+import { PUBLISHED_EXPORT } from '../published/export.ts'
 import { demoDirectory } from './demo.ts'
 import { isEdited } from './feed.ts'
 
@@ -12,7 +12,7 @@ import { isEdited } from './feed.ts'
 
 const { clinics, fed } = demoDirectory()
 const silent = clinics.filter(({ providerId }) => !isEdited(providerId))
-const real = cellsIn(readFileSync(COLORADO_EXPORT, 'utf8'))
+const real = cellsIn(readFileSync(PUBLISHED_EXPORT, 'utf8'))
 
 test('two thirds of the clinics are left to the feed, and all that have a name or a state of their own are edited', () => {
   expect(silent.map(({ clinicId }) => clinicId)).toEqual(fed.map(({ live }) => live.clinicId))

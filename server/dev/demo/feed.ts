@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Transaction } from 'kysely'
+import { readRow } from '#place/feed'
+import { LICENSE_COLUMNS, type LicenseColumn, type LicenseRow, licenseRow } from '#place/license-file'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { codeBook } from '../../../domain/codes.ts'
 import { publicView } from '../../../domain/directory/listing.ts'
-import { LADDERS_COLUMNS, type LaddersColumn, type LaddersRow, laddersRow } from '../../../domain/exchange/ladders.ts'
-import { readRow } from '../../../domain/feeds/ladders/read-row.ts'
 import { newClinic } from '../../clinics/store.ts'
 import { lookupRows } from '../../db/lookups/lookups.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -13,7 +13,7 @@ import { type ComparedRow, compareRow } from '../../imports/compare-row.ts'
 import { nothingReported } from '../../imports/known-clinics.ts'
 import { gazetteer } from '../../imports/read-export.ts'
 import { storeReported, writeChanges } from '../../imports/write-batch.ts'
-import { COLORADO_EXPORT } from '../colorado/export.ts'
+import { PUBLISHED_EXPORT } from '../published/export.ts'
 import { awkwardProviders } from './awkward.ts'
 import { dice } from './dice.ts'
 import { organizationName } from './names.ts'
@@ -31,7 +31,7 @@ const DAYS_AGO = 150
 const importedOn = (today: Date) => new Date(today.getTime() - DAYS_AGO * 24 * 60 * 60_000)
 
 /** The row's own: who it is, what its license covers, and where it is. */
-const ALWAYS: readonly LaddersColumn[] = [
+const ALWAYS: readonly LicenseColumn[] = [
   'AccountID',
   'AccountName',
   'ActiveMHDesignation',
@@ -49,14 +49,14 @@ const ALWAYS: readonly LaddersColumn[] = [
 
 /** Cells that a row fills or leaves out together: a week of hours, and the lists of services, of which most rows need one. */
 const TOGETHER: readonly RegExp[] = [/^HoursofOperation/, /^(MentalHealthSettings|SubstanceUseServices|RSSO.*)$/]
-const unitOf = (column: LaddersColumn) => TOGETHER.findIndex((unit) => unit.test(column)) + 1 || column
-const UNITS = [...Map.groupBy(LADDERS_COLUMNS, unitOf).values()]
+const unitOf = (column: LicenseColumn) => TOGETHER.findIndex((unit) => unit.test(column)) + 1 || column
+const UNITS = [...Map.groupBy(LICENSE_COLUMNS, unitOf).values()]
 
-let leftOut: LaddersColumn[][] | undefined
+let leftOut: LicenseColumn[][] | undefined
 
 /** The columns that each row of the real export leaves out. */
-const columnsLeftOut = (): LaddersColumn[][] => {
-  leftOut ??= (parse(readFileSync(COLORADO_EXPORT), { columns: true }) as LaddersRow[]).map((row) =>
+const columnsLeftOut = (): LicenseColumn[][] => {
+  leftOut ??= (parse(readFileSync(PUBLISHED_EXPORT), { columns: true }) as LicenseRow[]).map((row) =>
     UNITS.filter((unit) => unit.every((column) => row[column] === ''))
       .flat()
       .filter((column) => !ALWAYS.includes(column)),
@@ -67,11 +67,11 @@ const columnsLeftOut = (): LaddersColumn[][] => {
 const book = codeBook(lookupRows)
 
 /** The clinic's row of an export, with no more cells than a real one. */
-function feedRow(clinic: Clinic, today: Date): LaddersRow {
+function feedRow(clinic: Clinic, today: Date): LicenseRow {
   const provider = { name: organizationName(clinic.providerId), displayAtOwnpath: true, archived: false }
   const dates = { since: clinic.updatedAt, sections: {}, newPatientsOn: today.toISOString() }
   const recorded = { ...clinic, formModifiedAt: clinic.updatedAt }
-  const full = laddersRow(publicView({ clinic: recorded, provider, dates, notices: [] }, today), book)
+  const full = licenseRow(publicView({ clinic: recorded, provider, dates, notices: [] }, today), book)
   const empty = dice(`clinic ${clinic.clinicId} feed`).pick(columnsLeftOut())
   return { ...full, ...Object.fromEntries(empty.map((column) => [column, ''])) }
 }

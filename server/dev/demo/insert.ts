@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { PLACE } from '#place/names'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import { answersGiven } from '../../../domain/clinic/completeness.ts'
 import { FIELDS } from '../../../domain/clinic/fields.ts'
@@ -64,7 +65,7 @@ const providerRow = (provider: SeedProvider, updated_at: Date) => ({
   archived: provider.archived,
   archival_reason: provider.archivalReason,
   updated_at,
-  updated_by: 'ladders',
+  updated_by: PLACE.licensingId,
 })
 
 /** The licence feed created each clinic a year before its last edit. */

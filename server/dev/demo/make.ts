@@ -3,7 +3,7 @@
 import { type Clinic, emptyProfile, type Licence, type Profile } from '../../../domain/clinic/clinic.ts'
 import { isOpenAllWeek } from '../../../domain/clinic/hours.ts'
 import type { Tenant, UserStatus } from '../../../domain/permissions.ts'
-import { placeByZip } from '../../db/lookups/colorado.ts'
+import { placeByZip } from '../../db/lookups/zips.ts'
 import { answersFor } from './answers.ts'
 import { contactFor } from './contact.ts'
 import { descriptionFor } from './descriptions.ts'

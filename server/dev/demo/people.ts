@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { ComparedRow } from '../../imports/compare-row.ts'
 import { awkwardProviders } from './awkward.ts'
@@ -60,12 +61,12 @@ const managerOf = (providerId: number) => ({ role: 'manager' as const, providerI
 
 /** The accounts that a visitor of the demo signs in with. */
 const leads: readonly Lead[] = [
-  lead(['Amara', 'Lindgren'], 'bha.example', {
+  lead(['Amara', 'Lindgren'], `${PLACE.schemes}.example`, {
     ...admin,
     emailNotifications: true,
     purpose: 'administrator who reviews edits and access requests',
   }),
-  lead(['Rubén', 'Castillo'], 'bha.example', {
+  lead(['Rubén', 'Castillo'], `${PLACE.schemes}.example`, {
     ...admin,
     language: 'es',
     purpose: 'second administrator, for two people deciding at once',
@@ -150,7 +151,7 @@ export function demoPeople(providers: readonly SeedProvider[], clinics: readonly
       registrationType: 'google',
       status: n === 4 ? 'Archived' : 'Approved',
     })
-    add({ ...user, email: `${mailName(user)}@bha.example` })
+    add({ ...user, email: `${mailName(user)}@${PLACE.schemes}.example` })
   }
 
   const clinicsOf = (providerId: number) =>

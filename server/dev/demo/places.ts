@@ -1,37 +1,23 @@
+import { DEMO } from '#place/demo'
 import { isWithinState, type Location } from '../../../domain/clinic/address.ts'
-import { COLORADO, PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
-import { type ZipArea, zipAreas } from '../../db/lookups/colorado.ts'
+import { OUR_STATE, PRIMARY_ADDRESS } from '../../../domain/clinic/fields.ts'
+import { type ZipArea, zipAreas } from '../../db/lookups/zips.ts'
 import { type Dice, dice } from './dice.ts'
 
 // ZIP codes with equal coordinates are post-office boxes at a city's centre, where no clinic can be.
 const occurrences = new Map<string, number>()
 const spot = (place: ZipArea) => `${place.latitude} ${place.longitude}`
 for (const place of zipAreas) occurrences.set(spot(place), (occurrences.get(spot(place)) ?? 0) + 1)
-/** Has no clinic in the demo, to show the page of a county without one. */
-const EMPTY_COUNTY = 'Jackson'
-const addressable = zipAreas.filter((place) => occurrences.get(spot(place)) === 1 && place.county !== EMPTY_COUNTY)
+const addressable = zipAreas.filter((place) => occurrences.get(spot(place)) === 1 && place.county !== DEMO.emptyCounty)
 
 const counties = [...new Set(zipAreas.map((place) => place.county))].map(
   (county) => [county, addressable.filter((place) => place.county === county)] as const,
 )
 
-const populous = [
-  'Denver',
-  'Arapahoe',
-  'Jefferson',
-  'Adams',
-  'El Paso',
-  'Boulder',
-  'Larimer',
-  'Weld',
-  'Douglas',
-  'Pueblo',
-  'Mesa',
-]
-const urban = counties.filter(([county]) => populous.includes(county)).flatMap(([, places]) => places)
+const urban = counties.filter(([county]) => DEMO.populous.includes(county)).flatMap(([, places]) => places)
 const inhabited = counties.filter(([, places]) => places.length > 0)
 
-/** A provider's home: two in three in the cities of the Front Range and elsewhere, one in any county. */
+/** A provider's home: two in three in the populous counties, one in any county. */
 function homeOf(providerId: number): ZipArea {
   const roll = dice(`provider ${providerId} home`)
   if (roll.yes(0.6)) return roll.pick(urban)
@@ -98,7 +84,7 @@ export const streetFor = (clinicId: number): { number: number; street: string } 
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** A point within about three hundred meters of the ZIP code's centre, still in Colorado. */
+/** A point within about three hundred meters of the ZIP code's centre, still in the state. */
 function near(place: ZipArea, roll: Dice): { latitude: number; longitude: number } {
   const latitude = round(place.latitude + (roll.next() - 0.5) * 0.006)
   const longitude = round(place.longitude + (roll.next() - 0.5) * 0.006)
@@ -117,7 +103,7 @@ export function locationFor(place: ZipArea, clinicId: number): Location {
     addressLine1: `${number} ${street}`,
     addressLine2: roll.yes(0.45) ? roll.pick(units) : null,
     cityId: cityFor(place, clinicId).cityId,
-    stateId: COLORADO,
+    stateId: OUR_STATE,
     countyId: place.countyId,
     postalCode: roll.yes(0.1) ? `${place.zip}-${roll.between(1000, 9899)}` : place.zip,
     latitude,
@@ -127,51 +113,7 @@ export function locationFor(place: ZipArea, clinicId: number): Location {
   }
 }
 
-/** Colorado's area codes, by county: 303, 720 and 983 around Denver, 719 in the south, 970 in the north and west. */
 export function areaCodeFor(county: string, roll: Dice): string {
-  if (
-    [
-      'Denver',
-      'Arapahoe',
-      'Jefferson',
-      'Adams',
-      'Boulder',
-      'Broomfield',
-      'Douglas',
-      'Gilpin',
-      'Clear Creek',
-      'Elbert',
-    ].includes(county)
-  ) {
-    return roll.pick(['303', '303', '720', '720', '983'])
-  }
-  return south.has(county) ? '719' : '970'
+  const codes = DEMO.areaCodes(county)
+  return codes.length === 1 ? codes[0] : roll.pick(codes)
 }
-
-const south = new Set([
-  'El Paso',
-  'Pueblo',
-  'Fremont',
-  'Teller',
-  'Park',
-  'Chaffee',
-  'Lake',
-  'Custer',
-  'Huerfano',
-  'Las Animas',
-  'Baca',
-  'Bent',
-  'Crowley',
-  'Otero',
-  'Prowers',
-  'Kiowa',
-  'Cheyenne',
-  'Lincoln',
-  'Kit Carson',
-  'Alamosa',
-  'Conejos',
-  'Costilla',
-  'Mineral',
-  'Rio Grande',
-  'Saguache',
-])

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { PLACE } from '#place/names'
 import { draw, frameHash } from '../../../domain/calls/draw.ts'
 import { figuresOf } from '../../../domain/calls/figures.ts'
 import { type Answer, type Answered, type Question, questionsFor } from '../../../domain/calls/questions.ts'
@@ -64,7 +65,7 @@ const ROUNDS: readonly DemoRound[] = [
   },
 ]
 const CALLS = 85
-const SOURCE = (day: string) => `Colorado Lotto+, drawing of ${day}`
+const SOURCE = (day: string) => `${PLACE.state.en} Lotto+, drawing of ${day}`
 /** How often an answer of a page is right, by the age of its confirmation. */
 const RIGHT: Readonly<Record<Stratum, number>> = { never: 0.9, overdue: 0.94, 'in-date': 0.98 }
 const TIMES = ['09:20', '12:10', '15:30'] as const

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { pathOf } from '../../../contract/directory/pages.ts'
 import { awkwardClinics as awkward, awkwardProviders } from './awkward.ts'
 import { showcaseClinics as showcase } from './showcase.ts'
@@ -13,7 +14,7 @@ export const STATES = [
   row('phone or video only, no address at all', at(awkward.telehealthOnlyNoAddress), 'Care by phone or video only'),
   row('never confirmed by the clinic', at(awkward.letters), 'Not yet confirmed by the clinic.'),
   row('confirmed lately', at(903), 'Confirmed by the clinic'),
-  row('checked by the agency', at(showcase.takingPatients), 'Checked by Colorado Behavioral Health Administration on'),
+  row('checked by the agency', at(showcase.takingPatients), `Checked by ${PLACE.agency} on`),
   row('confirmed long ago', at(showcase.confirmedLongAgo), 'Call first.'),
   row('accepts new patients', at(showcase.takingPatients), 'Accepting new patients as of'),
   row('accepted new patients some weeks ago', at(showcase.wasTakingPatients), '. Call to check.'),
@@ -26,7 +27,7 @@ export const STATES = [
     at(1),
     'Not yet confirmed by the clinic. License record of',
   ),
-  row('no phone number, so other help', at(awkward.missingAnswers), '988 Colorado can help.'),
+  row('no phone number, so other help', at(awkward.missingAnswers), `988 ${PLACE.state.en} can help.`),
   row('hours not stated', at(awkward.hoursUnknown), 'They have not told us their hours'),
   row('open 24 hours', at(showcase.openAlways), 'Open 24 hours, every day'),
   row('open past midnight', at(showcase.pastMidnight), '6:00 pm–2:00 am'),

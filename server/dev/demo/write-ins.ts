@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Pair } from './pair.ts'
 
 // Texts of clinics beside Other, and short texts that go with a yes.
@@ -18,8 +19,8 @@ export const telehealthRestrictions: readonly Pair[] = [
     es: 'Los grupos se reúnen en persona; las sesiones individuales pueden ser por video.',
   },
   {
-    en: 'By video for people 18 and older who are in Colorado during the visit.',
-    es: 'Por video para personas de 18 años o más que estén en Colorado durante la cita.',
+    en: `By video for people 18 and older who are in ${PLACE.state.en} during the visit.`,
+    es: `Por video para personas de 18 años o más que estén en ${PLACE.state.es} durante la cita.`,
   },
   {
     en: 'Medication visits only; counseling takes place at the clinic.',
@@ -107,8 +108,8 @@ export const rides: readonly Pair[] = [
     es: 'Nuestra camioneta recoge a personas en un radio de 15 millas; llame el día anterior.',
   },
   {
-    en: 'Health First Colorado members can get a free ride; we help to book it.',
-    es: 'Quienes tienen Health First Colorado pueden obtener transporte gratuito; ayudamos a reservarlo.',
+    en: `${PLACE.medicaid.en} members can get a free ride; we help to book it.`,
+    es: `Quienes tienen ${PLACE.medicaid.es} pueden obtener transporte gratuito; ayudamos a reservarlo.`,
   },
   {
     en: 'Volunteers drive people to a first visit at no cost.',

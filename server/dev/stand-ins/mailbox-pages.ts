@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Email } from 'postal-mime'
+import { PLACE } from '#place/names'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { type Html, html, htmlPage, joined } from '../../platform/http/html.ts'
@@ -116,7 +117,7 @@ function clockPart({ clock, turner }: Time): Html {
   if (isTurning)
     return html`<p role="status">The clock turns: day ${turning.done} of ${turning.of}. This page reloads by itself.</p>`
   const buttons = STEPS.map(([days, name]) => html`<button name="days" value="${days}">+ ${name}</button> `)
-  return html`<form method="post" action="/dev/mail/clock"><p>It is <strong>${formatMoment(clock.now())}</strong> in Colorado here.
+  return html`<form method="post" action="/dev/mail/clock"><p>It is <strong>${formatMoment(clock.now())}</strong> in ${PLACE.state.en} here.
 Turn the clock to see the reminders, digests and notices of the coming days: ${buttons}</p>
 <p>Turning signs people out, because their sessions end. A restart brings the real time back; to begin again, delete the data folder.</p></form>
 ${turning?.failed ? html`<p role="alert">The last turn failed. The log of the server says why.</p>` : ''}`

@@ -67,7 +67,7 @@ export function dayTurner({ context, clock, schedules, deliverMails, onLastDay =
   }
 }
 
-/** The schedules of a day in Colorado, in order. Schedules have a minute, an hour and perhaps a weekday. */
+/** The schedules of an agency's day, in order. Schedules have a minute, an hour and perhaps a weekday. */
 export function scheduledOn(day: string, schedules: readonly Schedule[]): { schedule: Schedule; at: Date }[] {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return schedules

@@ -24,5 +24,5 @@ export async function countGaps({ db, clock }: Pick<JobContext, 'db' | 'clock'>)
   return { needs: rows.length }
 }
 
-/** After the count of health, in Colorado's night. */
+/** After the count of health, in the agency's night. */
 export const gapsCount: Schedule = { name: 'gaps', cron: '50 2 * * *', mustRun: true, run: countGaps }

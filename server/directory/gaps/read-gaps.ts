@@ -14,7 +14,7 @@ import { isoMoment } from '../../db/sql-text.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import type { Ports } from '../../platform/http/ports.ts'
 import { badRequest, refuseUnless } from '../../platform/http/refusal.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { basemap } from '../basemap.ts'
 import { readReceivers } from './receivers.ts'
 import { readUnmet } from './unmet-searches.ts'
@@ -34,7 +34,7 @@ const towns = lazy(() => {
   }
   return named
 })
-const counties = lazy(() => new Map(COLORADO.counties.map((county) => [county.id, county])))
+const counties = lazy(() => new Map(GAZETTEER.counties.map((county) => [county.id, county])))
 
 /** A clinic that we asked before this moment can be asked again. */
 export const askedAgainSince = (now: Date): Date => agencyMoment(addDays(agencyDay(now), 1 - REMINDERS_APART_DAYS))

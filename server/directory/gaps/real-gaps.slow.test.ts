@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { needKey } from '../../../domain/directory/gaps/need.ts'
-import { zipAreas } from '../../db/lookups/colorado.ts'
+import { zipAreas } from '../../db/lookups/zips.ts'
 import type { Cells } from '../../imports/testing/exports.ts'
 import { settableClock } from '../../platform/clock.ts'
 import type { Snapshot } from '../../platform/http/snapshots-port.ts'

@@ -7,7 +7,7 @@ import type { SearchedPlace } from '../../../domain/directory/places.ts'
 import type { DirectorySearch } from '../../../domain/directory/query.ts'
 import type { Database } from '../../db/open.ts'
 import type { Snapshot } from '../../platform/http/snapshots-port.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { answersIn } from './watched.ts'
 
 /**
@@ -93,7 +93,7 @@ export type Searched = { search: DirectorySearch; place: SearchedPlace | null }
 export function unmetIn({ search, place }: Searched, snapshot: Snapshot, now: Date): Unmet | undefined {
   const { unmetSearches: setting, watchedNeeds } = snapshot.settings
   if (!setting.counted || place === null || search.page > 1) return undefined
-  const county = COLORADO.counties.find(({ id }) => id === place.countyId)
+  const county = GAZETTEER.counties.find(({ id }) => id === place.countyId)
   const region = county && regionOf(county.name)
   const need = region && needSoughtIn(search, watchedNeeds)
   if (!need || isThere(need, place, snapshot, now)) return undefined

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Answered, answersTo, type Gaps, gapsIn } from '../../../domain/directory/gaps/gaps.ts'
 import { type Need, needKey } from '../../../domain/directory/gaps/need.ts'
-import { zipAreas } from '../../db/lookups/colorado.ts'
+import { zipAreas } from '../../db/lookups/zips.ts'
 import type { Snapshot } from '../../platform/http/snapshots-port.ts'
 
 /** The watched needs of a snapshot: what the clinics answer is read once for each, and again only after a change. */

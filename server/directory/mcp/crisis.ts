@@ -3,7 +3,7 @@ import { crisisKind } from '../../../domain/directory/typed/crisis-words.ts'
 import { KIND_CODES } from '../../../domain/directory/typed/danger/kinds.ts'
 import { writtenIn } from '../../../domain/directory/typed/written-in.ts'
 import type { Language } from '../../../domain/language.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { cryIn } from '../cry-in.ts'
 import { type Answer, sentence } from './answer.ts'
 import { type Asking, askPage, tell } from './ask-page.ts'
@@ -55,18 +55,18 @@ export async function helpInCrisis(asking: Asking, given: unknown): Promise<Answ
   const { text, data } = await crisisAnswer(asking, textsIn(given))
   const asked = nearAsked(given)
   if (asked === undefined) return { text, data }
-  const place = COLORADO.find(asked)
-  const near = { asked, place: place ? COLORADO.textOf(place) : null }
+  const place = GAZETTEER.find(asked)
+  const near = { asked, place: place ? GAZETTEER.textOf(place) : null }
   return { text: place ? text : `${text}\n\n${sentence(asking, 'noPlace', { near: asked })}`, data: { ...data, near } }
 }
 
 /** The crisis page, near the place that one of the texts names. */
 export async function crisisAnswer(asking: Asking, texts: readonly string[]): Promise<Answer> {
-  const place = texts.map((text) => COLORADO.find(text)).find((found) => found !== undefined)
+  const place = texts.map((text) => GAZETTEER.find(text)).find((found) => found !== undefined)
   const kind = crisisKind(cryIn(texts, MOST_LETTERS) ?? '')
   const code = kind && KIND_CODES[kind]
   const query: Pair[] = [
-    ...(place === undefined ? [] : [['near', COLORADO.textOf(place)] as const]),
+    ...(place === undefined ? [] : [['near', GAZETTEER.textOf(place)] as const]),
     ...(code ? [['k', code] as const] : []),
   ]
   const found = await askPage(asking, { name: 'helpNow', query })

@@ -8,7 +8,7 @@ import { FACT_LABELS } from '../../../domain/directory/assistant-texts.ts'
 import { numberToCall } from '../../../domain/directory/number-to-call.ts'
 import type { BothLanguages, Coded, PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import type { Hit } from '../../../domain/directory/search-result.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { readClinics } from '../read-listing.ts'
 import { sentence } from './answer.ts'
 import type { Asking } from './ask-page.ts'
@@ -98,7 +98,7 @@ const writtenIn = (language: Asking['language'], text: BothLanguages) => text[la
 
 function addressOf({ snapshot, language }: Asking, { place: { address } }: PublicClinic): string | null {
   if (address === null) return null
-  const town = COLORADO.towns.find(({ id }) => id === address.cityId)?.name
+  const town = GAZETTEER.towns.find(({ id }) => id === address.cityId)?.name
   const state = address.stateId === null ? undefined : snapshot.book.text('state', address.stateId, language)
   const parts = [address.line1, address.line2, town, [state, address.postalCode].filter(Boolean).join(' ')]
   return parts.filter(Boolean).join(', ') || null

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { clinicPath, searchPath } from '../../../contract/directory/addresses.ts'
 import { SWITCHES, type Switch } from '../../../domain/clinic/yes-no-rows.ts'
 import type { CodeBook } from '../../../domain/codes.ts'
@@ -8,7 +9,7 @@ import { type FilterName, filterNamed, WAITS_ACCEPTED } from '../../../domain/di
 import { type Pair, valuesOf } from '../../../domain/directory/query.ts'
 import type { Hit, Maybe } from '../../../domain/directory/search-result.ts'
 import { queryWithoutStreets } from '../../../domain/directory/typed/street-address.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { searchedOn } from '../counts.ts'
 import type { Drawn } from '../reader.ts'
 import type { Answer } from './answer.ts'
@@ -47,7 +48,7 @@ export const findClinicsInput = (book: CodeBook) =>
         'What the person needs, in their own words, English or Spanish: "detox", "ansiedad de mi hijo".',
       ),
     ),
-    near: z.optional(described(typed(100), 'A ZIP code, town or county in Colorado. Never a street address.')),
+    near: z.optional(described(typed(100), `A ZIP code, town or county in ${PLACE.state.en}. Never a street address.`)),
     miles: z.optional(
       z
         .literal([...RADII, 'any'])
@@ -89,7 +90,7 @@ export function pairsOf(input: Input, book: CodeBook): Pair[] {
 
 export async function findClinics(asking: Asking, input: Input): Promise<Answer> {
   const pairs = pairsOf(input, asking.snapshot.book)
-  const query = queryWithoutStreets(pairs, COLORADO) ?? pairs
+  const query = queryWithoutStreets(pairs, GAZETTEER) ?? pairs
   const found = await askPage(asking, { name: 'results', query })
   if (found.page === 'results') asking.counts.search(searchedOn(found.data), asking.snapshot)
   if (found.page === 'helpNow') return crisisAnswer(asking, [input.near ?? '', input.help ?? ''])
@@ -133,8 +134,8 @@ const beforePlaces = (page: string) => page.split(/\n#{2,4} 1 \[/)[0]?.trimEnd()
 /** What was asked for as a place, and the place that it is. */
 function nearOf(found: Drawn, asked: string | undefined) {
   if (asked === undefined) return undefined
-  const place = found.page === 'results' ? found.data.result.place : (COLORADO.find(asked) ?? null)
-  return { asked, place: place === null ? null : COLORADO.textOf(place) }
+  const place = found.page === 'results' ? found.data.result.place : (GAZETTEER.find(asked) ?? null)
+  return { asked, place: place === null ? null : GAZETTEER.textOf(place) }
 }
 
 type First = {

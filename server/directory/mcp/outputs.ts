@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import { WEEKDAYS } from '../../../domain/clinic/hours.ts'
 import { SECTIONS } from '../../../domain/clinic/sections.ts'
 import { PUBLIC_ANSWERS } from '../../../domain/clinic/yes-no-rows.ts'
@@ -63,7 +64,7 @@ export const crisisOutput = z.strictObject({
 export type CrisisFacts = z.infer<typeof crisisOutput>
 
 const near = z.optional(
-  z.strictObject({ asked: text, place: said(maybe, 'Null: the directory knows no such place in Colorado.') }),
+  z.strictObject({ asked: text, place: said(maybe, `Null: the directory knows no such place in ${PLACE.state.en}.`) }),
 )
 
 /** In every answer. */

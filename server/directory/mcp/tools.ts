@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import type { PageName } from '../../../contract/directory/pages.ts'
 import { emptySearch } from '../../../domain/directory/query.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -36,9 +37,8 @@ const tool = <Given extends Input>(one: Tool<Given>): Tool => one as unknown as 
 export const TOOLS: readonly Tool[] = [
   tool({
     name: 'find_clinics',
-    title: 'Find care in Colorado',
-    description:
-      'Finds licensed mental health and substance use care in Colorado by need, place, age, payment and language. Gives at most ten places: first those that fit, then those that may fit because they have not told us. A question in a crisis gets crisis help first: tell the person those numbers before anything else.',
+    title: `Find care in ${PLACE.state.en}`,
+    description: `Finds licensed mental health and substance use care in ${PLACE.state.en} by need, place, age, payment and language. Gives at most ten places: first those that fit, then those that may fit because they have not told us. A question in a crisis gets crisis help first: tell the person those numbers before anything else.`,
     input: ({ book }) => findClinicsInput(book),
     output: OUTPUTS.find_clinics,
     page: 'results',
@@ -61,11 +61,12 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: CRISIS_TOOL,
     title: 'Help in a crisis',
-    description:
-      'Tells whom to call or text right now in Colorado, and places that are open now and take anyone. Call this first when a person may be in danger.',
+    description: `Tells whom to call or text right now in ${PLACE.state.en}, and places that are open now and take anyone. Call this first when a person may be in danger.`,
     input: () =>
       z.strictObject({
-        near: z.optional(described(typed(100), 'A ZIP code, town or county in Colorado, for crisis centers near it.')),
+        near: z.optional(
+          described(typed(100), `A ZIP code, town or county in ${PLACE.state.en}, for crisis centers near it.`),
+        ),
         answerIn,
       }),
     output: OUTPUTS.crisis_help,

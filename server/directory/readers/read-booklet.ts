@@ -1,17 +1,17 @@
 import { BOOKLET_NEEDS, bookletOf } from '../../../domain/directory/booklet.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { readClinics } from '../read-listing.ts'
 import { notFoundPage, type Reader } from '../reader.ts'
 
 /** A county on paper. */
 export const readBooklet: Reader = ({ snapshot, now, parameter, query }) => {
-  const county = COLORADO.counties.find(({ slug }) => slug === parameter)
+  const county = GAZETTEER.counties.find(({ slug }) => slug === parameter)
   if (!county) return notFoundPage()
   const has = (key: string, value: string) => query.some((pair) => pair[0] === key && pair[1] === value)
-  const towns = new Map(COLORADO.towns.map(({ id, name }) => [id, name]))
+  const towns = new Map(GAZETTEER.towns.map(({ id, name }) => [id, name]))
   const { sections, inCounty, nearby } = bookletOf(snapshot.listed, {
     countyId: county.id,
-    point: COLORADO.county(county.id),
+    point: GAZETTEER.county(county.id),
     townOf: ({ cityId }) => (cityId === null ? '' : (towns.get(cityId) ?? '')),
     now,
   })

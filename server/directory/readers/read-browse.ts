@@ -1,6 +1,6 @@
 import { numberOf, providerPath } from '../../../contract/directory/addresses.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { readCounty, readTown } from '../browse.ts'
 import { readProviderSites } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
@@ -33,7 +33,7 @@ export const readTownPage: Reader = (question) => {
   const page = pageOf(question)
   const town = page && readTown(question.snapshot, question.parameter, page, question.now)
   if (!town || !page || town.total + town.held.length === 0 || isBeyond(page, town.total)) return notFoundPage()
-  const county = COLORADO.counties.find(({ id }) => id === town.countyId)
+  const county = GAZETTEER.counties.find(({ id }) => id === town.countyId)
   const data = { ...town, page, county: county ? { name: county.name, slug: county.slug } : null }
   return { page: 'town', data, ...addresses('town', town.slug, page) }
 }

@@ -3,7 +3,7 @@ import { directionFrom, milesBetween } from '../../../domain/directory/distance.
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { type Pair, readSearch } from '../../../domain/directory/query.ts'
 import type { Hit } from '../../../domain/directory/search-result.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { readClinics } from '../read-listing.ts'
 import type { PageQuestion, Reader } from '../reader.ts'
 
@@ -15,7 +15,7 @@ const has = (query: readonly Pair[], key: string, value: string) =>
 function readHits({ snapshot, now, query }: PageQuestion, most: number) {
   const { ids, tooMany } = readChosen(query, most)
   const { search } = readSearch(query, snapshot.book)
-  const place = search.near === null ? undefined : COLORADO.find(search.near)
+  const place = search.near === null ? undefined : GAZETTEER.find(search.near)
   const clinics = readClinics(snapshot, ids, now)
   const hits = clinics.map((clinic, index) => hitOf(clinic, index + 1, place?.point))
   return { hits, search, tooMany: tooMany > 0, missing: clinics.length < ids.length }

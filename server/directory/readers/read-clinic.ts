@@ -4,7 +4,7 @@ import { directionFrom, milesBetween } from '../../../domain/directory/distance.
 import type { PublicClinic } from '../../../domain/directory/public-clinic.ts'
 import { readSearch, searchParams } from '../../../domain/directory/query.ts'
 import type { Snapshot } from '../../platform/http/snapshots-port.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { mapOfClinic } from '../map-of-places.ts'
 import { ENOUGH_IN_COUNTY, readListing } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
@@ -69,13 +69,13 @@ export function parameterOfClinic({ byId }: Pick<Snapshot, 'byId'>, clinicId: nu
 }
 
 function countyOf({ place }: PublicClinic) {
-  const county = COLORADO.counties.find(({ id }) => id === place.countyId)
+  const county = GAZETTEER.counties.find(({ id }) => id === place.countyId)
   return county ? { name: county.name, slug: county.slug } : null
 }
 
 /** A private address has no distance. */
 function distanceFrom(near: string | null, { place }: PublicClinic) {
-  const from = near === null ? undefined : COLORADO.find(near)?.point
+  const from = near === null ? undefined : GAZETTEER.find(near)?.point
   if (from === undefined || place.point === null) return null
   const direction = directionFrom(from, place.point)
   return { miles: milesBetween(from, place.point), ...(direction && { direction }) }

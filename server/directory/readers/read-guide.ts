@@ -8,7 +8,7 @@ import {
 } from '../../../domain/directory/guide.ts'
 import { type DirectorySearch, readSearch } from '../../../domain/directory/query.ts'
 import { searchDirectory } from '../../../domain/directory/search.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { crisisAnswer, crisisPath } from '../crisis.ts'
 import type { Reader } from '../reader.ts'
 
@@ -27,9 +27,9 @@ export const readGuidePage: Reader = ({ query, snapshot, now, language }) => {
   if (step > ASKS_HELP && search.filters.help?.includes('crisis')) {
     return { movedTo: crisisPath(search.near === null ? [] : [search.near], language), status: 303 }
   }
-  const searched = { listed: snapshot.listed, places: COLORADO, now }
+  const searched = { listed: snapshot.listed, places: GAZETTEER, now }
   const countListed = (asked: DirectorySearch) => listedTotal(searchDirectory(searched, asked))
-  const isUnknown = search.near !== null && COLORADO.find(search.near) === undefined
+  const isUnknown = search.near !== null && GAZETTEER.find(search.near) === undefined
   const isEmpty = !isUnknown && search.near !== null && countListed(search) === 0
   const placeProblem = step <= ASKS_WHERE ? null : isUnknown ? 'unknown' : isEmpty ? 'none' : null
   const known = isUnknown || isEmpty ? { ...search, near: null, miles: null } : search

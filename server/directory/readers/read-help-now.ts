@@ -8,7 +8,7 @@ import { readCode } from '../../../domain/directory/reports.ts'
 import { searchDirectory } from '../../../domain/directory/search.ts'
 import type { Hit } from '../../../domain/directory/search-result.ts'
 import { KIND_CODES, kindOfCode } from '../../../domain/directory/typed/danger/kinds.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import type { PageQuestion, Reader } from '../reader.ts'
 import { openWords } from '../sealed-words.ts'
 import { takeApart } from '../take-apart.ts'
@@ -21,9 +21,9 @@ export const readHelpNow: Reader = ({ query, snapshot, now, language }) => {
   const kind = kindOfCode(given('k'))
   const words = openWords(given('w'), now)
   const { near } = typed === '' ? emptySearch : takeApart({ ...emptySearch, q: typed }, snapshot)
-  const place = near === null ? undefined : COLORADO.find(near)
+  const place = near === null ? undefined : GAZETTEER.find(near)
   const canonical: Pair[] = [
-    ...(place === undefined ? [] : [['near', COLORADO.textOf(place)] as const]),
+    ...(place === undefined ? [] : [['near', GAZETTEER.textOf(place)] as const]),
     ...(kind === null ? [] : [['k', KIND_CODES[kind] ?? ''] as const]),
     ...(words === null ? [] : [['w', given('w')] as const]),
     ...(code === null ? [] : [['code', code] as const]),
@@ -60,7 +60,7 @@ function hitOf({ clinic, miles }: Candidate, rank: number, { from, now }: { from
 /** The search for places with the same words, and how many it lists; null where it lists none. */
 function placesFor(words: string, { snapshot, now }: Pick<PageQuestion, 'snapshot' | 'now'>) {
   const search = { ...takeApart({ ...emptySearch, q: words }, snapshot), anyway: true }
-  const { total, maybesTotal } = searchDirectory({ listed: snapshot.listed, places: COLORADO, now }, search)
+  const { total, maybesTotal } = searchDirectory({ listed: snapshot.listed, places: GAZETTEER, now }, search)
   const count = total.count + maybesTotal.count
   return count === 0 ? null : { words, search, total: { count, more: total.more || maybesTotal.more } }
 }

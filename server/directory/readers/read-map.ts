@@ -1,6 +1,6 @@
 import { readSearch } from '../../../domain/directory/query.ts'
 import { searchDirectory } from '../../../domain/directory/search.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { crisisAnswer } from '../crisis.ts'
 import { largerMapOf, placesOnMap } from '../map-of-places.ts'
 import type { Reader } from '../reader.ts'
@@ -11,6 +11,6 @@ export const readMap: Reader = ({ snapshot, now, language, query }) => {
   const crisis = crisisAnswer(query, language, now)
   if (crisis) return crisis
   const search = takeApart(readSearch(query, snapshot.book).search, snapshot)
-  const result = searchDirectory({ listed: snapshot.listed, places: COLORADO, now }, search)
+  const result = searchDirectory({ listed: snapshot.listed, places: GAZETTEER, now }, search)
   return { page: 'map', data: { search, result, drawings: largerMapOf(result), places: placesOnMap(result) } }
 }

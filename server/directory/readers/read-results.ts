@@ -4,7 +4,7 @@ import { type DirectorySearch, readSearch, searchParams } from '../../../domain/
 import { searchDirectory } from '../../../domain/directory/search.ts'
 import { crisisKind, mentionsDanger } from '../../../domain/directory/typed/crisis-words.ts'
 import { inQuotes } from '../../../domain/directory/typed/understand.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { crisisAnswer } from '../crisis.ts'
 import { mapOfResults } from '../map-of-places.ts'
 import type { Reader } from '../reader.ts'
@@ -23,7 +23,7 @@ export const readResults: Reader = ({ snapshot, now, language, query, mapless })
   if (leftOut.length === 0 && queryOf(query) !== queryOf(searchParams(search))) {
     return { movedTo: searchPath(search, language), status: 303 }
   }
-  const result = searchDirectory({ listed: snapshot.listed, places: COLORADO, now }, search)
+  const result = searchDirectory({ listed: snapshot.listed, places: GAZETTEER, now }, search)
   const [only] = result.matches
   const isOnly =
     result.total.count === 1 &&

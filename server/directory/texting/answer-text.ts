@@ -14,7 +14,7 @@ import { listReply, placeLine, replyOf, type Sender, sentence } from '../../../d
 import type { Ports } from '../../platform/http/ports.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { within } from '../../platform/timeout.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import type { BuiltDirectory } from '../built-pages.ts'
 import { cryIn } from '../cry-in.ts'
 import { groundFor, lastSnapshot, READ_WITHIN } from '../ground.ts'
@@ -181,13 +181,13 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
       if (command?.name === 'more') {
         return before?.search?.near ? listed(question, asking, before.search, before.told) : askPlace(question)
       }
-      const place = COLORADO.zip(text.trim()) ?? COLORADO.named([text])
+      const place = GAZETTEER.zip(text.trim()) ?? GAZETTEER.named([text])
       if (before?.cry && place !== undefined) {
-        const query = crisisQuery(COLORADO.textOf(place), before.cry)
+        const query = crisisQuery(GAZETTEER.textOf(place), before.cry)
         return crisisReply(question, asking, await askPage(asking, { name: 'helpNow', query }))
       }
       const typed: Pair[] = [['q', text]]
-      const query = queryWithoutStreets(typed, COLORADO) ?? typed
+      const query = queryWithoutStreets(typed, GAZETTEER) ?? typed
       return firstReply(question, asking, await askPage(asking, { name: 'results', query }))
     })
   }

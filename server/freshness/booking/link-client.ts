@@ -1,4 +1,5 @@
 import { request } from 'node:https'
+import { PLACE } from '#place/names'
 import { InsideAddress, isInsideHost, lookupOutside } from '../../platform/own-network.ts'
 
 /** Asks for one page of the internet, without following where it leads. */
@@ -7,7 +8,7 @@ export type LinkAnswer = { status: number; location: string | null; text: string
 export type LinkClient = (method: 'HEAD' | 'GET', url: URL) => Promise<LinkAnswer>
 
 /** How robots.txt files name the check. */
-export const AGENT = 'OwnPathLinkCheck'
+export const AGENT = `${PLACE.directory.en.replaceAll(' ', '')}LinkCheck`
 const ANSWER_WITHIN = 10_000
 /** As much of a robots.txt as RFC 9309 asks a reader to read. */
 const READ_AT_MOST = 512_000

@@ -138,5 +138,5 @@ async function store(db: Kysely, now: Date, { clinics, providers, places }: Coun
   })
 }
 
-/** At night, after Colorado's day has begun. */
+/** At night, after the agency's day has begun. */
 export const healthCount: Schedule = { name: 'health', cron: '40 2 * * *', mustRun: true, run: countHealth }

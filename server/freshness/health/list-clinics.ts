@@ -2,7 +2,7 @@ import type { listHealthClinics as endpoint, HealthClinic } from '../../../contr
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { isoMoment } from '../../db/sql-text.ts'
 import type { Context } from '../../platform/http/bind.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 
 // $1 county, $2 provider, $3 figures of which at least one must be true, $4 negates $3, $5 month, $6 and $7 the page.
 const LIST = `
@@ -37,7 +37,7 @@ export async function listHealthClinics({ db, input: { query } }: Context<typeof
   ]
   const { rows } = await db.pool.query<Found>({ name: 'health-clinics', text: LIST, values })
   const { total = 0, page: found = [] } = rows[0] ?? {}
-  const names = new Map(COLORADO.counties.map(({ id, name }) => [id, name]))
+  const names = new Map(GAZETTEER.counties.map(({ id, name }) => [id, name]))
   const data = found.map(({ countyId: id, ...row }) => ({ ...row, countyName: (id && names.get(id)) || null }))
   return { data, meta: { total, page, pageSize } }
 }

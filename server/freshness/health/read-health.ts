@@ -6,7 +6,7 @@ import { tally } from '../../../domain/health/tally.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuseUnless } from '../../platform/http/refusal.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { readSetting } from '../../reference/read-setting.ts'
 
 const DAYS = 365
@@ -23,7 +23,7 @@ export const readHealth: Handler<typeof endpoint> = async ({ db, clock, input: {
     const [counted] = await providersOf(db.kysely, providerId)
     return { data: { ...at, name, counts: counted?.counts ?? NO_CLINICS, days: [] } }
   }
-  const county = countyId === undefined ? undefined : COLORADO.counties.find(({ id }) => id === countyId)
+  const county = countyId === undefined ? undefined : GAZETTEER.counties.find(({ id }) => id === countyId)
   refuseUnless(countyId === undefined || county !== undefined)
   const since = addDays(agencyDay(clock.now()), -DAYS)
   const days = await daysOf(db.kysely, countyId ?? 0, since)
@@ -69,7 +69,7 @@ export const listHealthPlaces: Handler<typeof placesEndpoint> = async ({ db, inp
       select county_id as id, counts from health_days where counted_at = ${countedAt} and county_id > 0`.execute(
       db.kysely,
     )
-    const names = new Map(COLORADO.counties.map(({ id, name }) => [id, name]))
+    const names = new Map(GAZETTEER.counties.map(({ id, name }) => [id, name]))
     return { data: rows.flatMap((row) => named(row, names.get(row.id))).sort(byName) }
   }
   const rows = await providersOf(db.kysely)

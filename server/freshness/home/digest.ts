@@ -135,7 +135,7 @@ function digestOf(clinic: ClinicAtHome, { language, reminded }: Pick<Receiver, '
   }
 }
 
-/** The Monday of the week in Colorado, used as dedupe key: a second run in the same week writes nothing. */
+/** The Monday of the agency's week, used as dedupe key: a second run in the same week writes nothing. */
 function weekOf(now: Date): string {
   const today = agencyDay(now)
   return addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))

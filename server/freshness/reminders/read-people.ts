@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { addDays, agencyDay, agencyMoment } from '../../../domain/dates.ts'
+import { addDays, agencyDay, agencyMoment, ZONE } from '../../../domain/dates.ts'
 import { newPatientsLastDay } from '../../../domain/freshness/expiry.ts'
 import {
   askedBefore,
@@ -78,7 +78,7 @@ async function readPeople(
     select u.user_id as "userId", u.language, last.sent_on::text as "lastOn", last.anchor::text,
       last.finished_on::text as "finishedOn", own.clinics,
       case when last.finished_on is not null then (
-        select (max(greatest(l.confirmed_on, l.new_patients_on, mine.since)) at time zone 'America/Denver')::date::text
+        select (max(greatest(l.confirmed_on, l.new_patients_on, mine.since)) at time zone ${sql.lit(ZONE)})::date::text
         from ${MINE} join listings l using (clinic_id)) end as "actedOn"
     from users u
     cross join lateral (select max(sent_on) as sent_on, max(sent_on) filter (where step = ${String(LAST_STEP)}) as finished_on,

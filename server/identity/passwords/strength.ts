@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { PLACE } from '#place/names'
 import { EASY_PASSWORDS, type EasyPassword, passwordLengthProblem } from '../../../contract/password.ts'
 import { unavailable, unprocessable } from '../../platform/http/refusal.ts'
 import { isCommonPassphrase } from './common-passphrases.ts'
@@ -17,7 +18,12 @@ const ANSWERS_WITHIN = 30_000
 const LOOKED_AT = 48
 
 /** The portal's own names, which every attacker reads on the page. */
-const OURS = ['ownpath', 'mipropiasenda', 'clinic directory', 'clinicdirectory', 'behavioralhealth', 'colorado']
+const OURS = [
+  ...[PLACE.directory.en, PLACE.directory.es, PLACE.state.en].map((name) => name.toLowerCase().replaceAll(' ', '')),
+  'clinic directory',
+  'clinicdirectory',
+  'behavioralhealth',
+]
 
 type Waiting = { resolve: (easy: EasyPassword | null) => void; reject: (error: Error) => void }
 

@@ -8,7 +8,7 @@ import {
   toCheck,
 } from '../../../domain/batches/to-check.ts'
 import type { Tables } from '../../db/tables.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 import { LISTS } from './import-lists.ts'
 
 /** Everything to check at the new clinics that wait for a decision. */
@@ -30,7 +30,7 @@ export async function checkArrivals(db: Kysely<Tables>): Promise<CheckedArrivals
   const byPhone = Map.groupBy(owners, ({ phone }) => phone)
   const known = {
     clinicsAt: (phone: string) => byPhone.get(phone) ?? [],
-    middleOfZip: (zip: string) => COLORADO.zip(zip)?.point,
+    middleOfZip: (zip: string) => GAZETTEER.zip(zip)?.point,
   }
   return new Map(arrivals.map((arrival) => [arrival.clinicId, toCheck(arrival, known)]))
 }

@@ -1,4 +1,4 @@
-import { cityIdOf } from '../../db/lookups/colorado.ts'
+import { cityIdOf } from '../../db/lookups/zips.ts'
 import type { Cells } from './exports.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { HSDS_PATH } from '../../../contract/exchange/paths.ts'
 import { MOST_PER_PAGE } from './query.ts'
 
@@ -61,7 +62,7 @@ const PARAMETERS = {
   postcode: parameter(
     'postcode',
     { type: 'string' },
-    'A ZIP code of Colorado: of the address, or where `proximity` is measured from.',
+    `A ZIP code of ${PLACE.state.en}: of the address, or where \`proximity\` is measured from.`,
   ),
   proximity: parameter('proximity', { type: 'number' }, 'Metres from the middle of `postcode`.'),
   top_only: parameter('top_only', { type: 'boolean' }, 'Only terms without a parent.'),
@@ -128,7 +129,7 @@ export function hsdsDocument(origin: string, licence: string) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Colorado behavioral health directory: HSDS',
+      title: `${PLACE.state.en} behavioral health directory: HSDS`,
       version: '1.0.0',
       summary: 'Clinics of the public directory as Human Services Data, version 3.1.',
       description:

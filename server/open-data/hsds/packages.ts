@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
+import { PLACE } from '#place/names'
 import { unitsIn } from '../../../domain/exchange/hsds/capacities.ts'
 import type { HsdsContext } from '../../../domain/exchange/hsds/context.ts'
 import { wholeOrganization } from '../../../domain/exchange/hsds/organization.ts'
@@ -70,7 +71,7 @@ function build(needs: Needs): Promise<Uint8Array>[] {
     entry.ondata?.(null, packed, true)
     return Buffer.concat(written.splice(0))
   }
-  const title = 'Colorado behavioral health directory'
+  const title = `${PLACE.state.en} behavioral health directory`
   const created = context.now.toISOString()
   const description = dataPackage({ licence, language: context.language, title, created })
   const pieces = [add('datapackage.json', `${JSON.stringify(description, null, 2)}\n`)]

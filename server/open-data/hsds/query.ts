@@ -4,7 +4,7 @@ import type { Filters } from '../../../domain/exchange/hsds/filters.ts'
 import { TAXONOMY_NAMES, type TaxonomyName, termsIn } from '../../../domain/exchange/hsds/terms.ts'
 import { taxonomyId } from '../../../domain/exchange/ids.ts'
 import { badRequest } from '../../platform/http/refusal.ts'
-import { COLORADO } from '../../reference/places.ts'
+import { GAZETTEER } from '../../reference/places.ts'
 
 /** Parses the query of a list. Unknown parameters are ignored; invalid values are refused. */
 
@@ -87,7 +87,7 @@ function nearAsked(raw: Raw): Filters['near'] {
     return null
   }
   const [, zip] = /^(\d{5})(?:-\d{4})?$/.exec(postcode) ?? []
-  const place = zip === undefined ? undefined : COLORADO.find(zip)
+  const place = zip === undefined ? undefined : GAZETTEER.find(zip)
   if (zip === undefined || place?.kind !== 'zip') return 'none'
   return { zip, point: place.point, metres: proximity === null ? null : Number(proximity) }
 }

@@ -17,7 +17,7 @@ export type JobContext = {
 
 export type Schedule = {
   name: string
-  /** Minute, hour, day, month, weekday, in Colorado's time. */
+  /** Minute, hour, day, month, weekday, in the agency's time. */
   cron: string
   /** Runs late rather than not at all if no process ran at its time, or a clock jumped over it; daily and weekly only. */
   mustRun?: true

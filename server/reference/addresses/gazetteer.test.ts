@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyPrimary, isWithinState } from '../../../domain/clinic/address.ts'
-import { COLORADO } from '../../../domain/clinic/fields.ts'
+import { OUR_STATE } from '../../../domain/clinic/fields.ts'
 import { locationFromPlace } from '../../../domain/clinic/place.ts'
 import { codeBook } from '../../../domain/codes.ts'
-import { zipAreas } from '../../db/lookups/colorado.ts'
 import { lookupRows } from '../../db/lookups/lookups.ts'
+import { zipAreas } from '../../db/lookups/zips.ts'
 import { gazetteer } from './gazetteer.ts'
 
 const { codes } = codeBook(lookupRows)
@@ -61,7 +61,7 @@ describe('without a maps service', () => {
       for (const { cityId } of cities) {
         const place = await gazetteer.find({ placeId: `co.${zip}.${cityId}`, session: undefined })
         const location = place && locationFromPlace(place, codes, emptyPrimary())
-        expect(location).toMatchObject({ stateId: COLORADO, postalCode: zip, countyId: expect.any(Number) })
+        expect(location).toMatchObject({ stateId: OUR_STATE, postalCode: zip, countyId: expect.any(Number) })
         expect(location?.cityId).toBe(cityId)
         expect(isWithinState(location?.latitude ?? 0, location?.longitude ?? 0)).toBe(true)
       }

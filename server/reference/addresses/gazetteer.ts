@@ -1,11 +1,12 @@
+import { PLACE } from '#place/names'
 import type { Suggestion } from '../../../contract/places.ts'
 import type { PlaceDetails } from '../../../contract/updates.ts'
-import { placeByZip, zipAreas } from '../../db/lookups/colorado.ts'
+import { placeByZip, zipAreas } from '../../db/lookups/zips.ts'
 import type { AddressLookup } from './lookup.ts'
 import { fold, readWritten, type Written } from './written-address.ts'
 
 /**
- * Looks up Colorado's cities and ZIP codes; streets stay as typed. An id encodes the whole place, so that no state is
+ * Looks up the state's cities and ZIP codes; streets stay as typed. An id encodes the whole place, so that no state is
  * needed between two calls.
  */
 
@@ -26,7 +27,7 @@ function idOf({ zip, cityId }: Found, street: string): string {
   return (street === '' ? parts : [...parts, Buffer.from(street).toString('base64url')]).join('.')
 }
 
-const townOf = (city: string, zip: string) => `${city}, CO ${zip}, USA`
+const townOf = (city: string, zip: string) => `${city}, ${PLACE.stateCode} ${zip}, USA`
 
 function suggestion(found: Found, street: string): Suggestion {
   const town = townOf(found.city, found.zip)
@@ -84,8 +85,8 @@ function placeFrom(town: Town, street: string): PlaceDetails {
     neighborhood: '',
     city: town.city,
     county: `${town.county} County`,
-    stateShort: 'CO',
-    stateLong: 'Colorado',
+    stateShort: PLACE.stateCode,
+    stateLong: PLACE.state.en,
     zip: town.zip,
     zipSuffix: '',
     country: 'United States',

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
+import { PLACE } from '#place/names'
 import type { PlaceDetails } from '../../../contract/updates.ts'
-import { COLORADO_BOX } from '../../../domain/clinic/address.ts'
-import { cityIdOf, countyIdOf, placeByZip } from '../../db/lookups/colorado.ts'
+import { STATE_BOX } from '../../../domain/clinic/address.ts'
+import { cityIdOf, countyIdOf, placeByZip } from '../../db/lookups/zips.ts'
 import type { AddressLookup } from './lookup.ts'
 
 /**
  * Google Places (New), called by the server so that the key never reaches a browser. Limited to the United States,
- * inside Colorado's bounding box.
+ * inside the state's bounding box.
  */
 
 const API_URL = 'https://places.googleapis.com'
 const ANSWER_WITHIN = 3_000
 
-const { south, north, west, east } = COLORADO_BOX
-const COLORADO = {
+const { south, north, west, east } = STATE_BOX
+const WITHIN = {
   rectangle: { low: { latitude: south, longitude: west }, high: { latitude: north, longitude: east } },
 }
 
@@ -68,7 +69,7 @@ export function googlePlaces({ apiKey, apiUrl }: { apiKey: string; apiUrl: strin
         input: text,
         includedRegionCodes: ['us'],
         languageCode: 'en',
-        locationRestriction: COLORADO,
+        locationRestriction: WITHIN,
         ...(session && { sessionToken: session }),
       }
       const reply = await ask('/v1/places:autocomplete', { method: 'POST', body: JSON.stringify(body) })
@@ -107,7 +108,7 @@ function placeFrom({ id, formattedAddress = '', location, addressComponents = []
   }
   const zip = part('postal_code').long
   const state = part('administrative_area_level_1')
-  const inState = state.short === 'CO' ? placeByZip(zip) : undefined
+  const inState = state.short === PLACE.stateCode ? placeByZip(zip) : undefined
   const city = part('locality', 'postal_town', 'sublocality', 'administrative_area_level_3').long
   const county = part('administrative_area_level_2').long
   return {

@@ -5,7 +5,7 @@ import { gazetteer, isGazetteerId } from './gazetteer.ts'
 import { googlePlaces } from './google-places.ts'
 
 /**
- * Looks up addresses: with Google Places if a key is configured, else in the built-in gazetteer of Colorado's ZIP
+ * Looks up addresses: with Google Places if a key is configured, else in the built-in gazetteer of the state's ZIP
  * codes. When Google fails, the gazetteer answers, so that no form waits.
  */
 

@@ -1,6 +1,6 @@
 import { getPlace, getZipArea, suggestPlaces } from '../../../contract/places.ts'
 import type { ZipArea } from '../../../domain/clinic/zip-area.ts'
-import { placeByZip } from '../../db/lookups/colorado.ts'
+import { placeByZip } from '../../db/lookups/zips.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { notFound, unavailable } from '../../platform/http/refusal.ts'

@@ -1,4 +1,7 @@
-/** Parses an address as people type it: '1776 S Jackson St, Denver CO 802', 'Cañon City', '81212'. */
+import { PLACE } from '#place/names'
+import { STATE_WORDS } from '#place/search-words'
+
+/** Parses an address as people type it: '1776 S Jackson St, Springfield CO 802', 'Springfield', '80202'. */
 
 export type Written = {
   street: string
@@ -25,8 +28,8 @@ export const fold = (name: string) =>
     .join('')
 
 const COUNTRY = /[\s,]+(?:usa|united states(?: of america)?)[\s,]*$/i
-const STATE = /[\s,]+(?:co|colo|colorado)\.?[\s,]*$/i
-const ZIP = /(?:^|[\s,]+)(8[01]?\d{0,3})(?:-\d{0,4})?[\s,]*$/
+const STATE = new RegExp(`[\\s,]+(?:colo|${STATE_WORDS.join('|')})\\.?[\\s,]*$`, 'i')
+const ZIP = new RegExp(`(?:^|[\\s,]+)(${PLACE.zipBegun})(?:-\\d{0,4})?[\\s,]*$`)
 
 export function readWritten(text: string, beginsACity: (folded: string) => boolean): Written {
   const whole = ` ${text.trim()}`.replace(COUNTRY, '')

@@ -1,4 +1,4 @@
-import { zipAreas } from '../../../server/db/lookups/colorado.ts'
+import { zipAreas } from '../../../server/db/lookups/zips.ts'
 import type { Dice } from '../../../server/dev/demo/dice.ts'
 import type { Ended } from './by-the-clock.ts'
 

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Answer, QuestionName } from '../../../domain/calls/questions.ts'
 import type { Stratum } from '../../../domain/calls/strata.ts'
 import type { Weekday } from '../../../domain/clinic/hours.ts'
@@ -84,7 +85,7 @@ export const callsTexts = {
   backToAnswers: () => 'Back to the answers',
   howEnded: () => 'How did the call end?',
   neverConfirms: () => 'A call that reached no one never confirms a page.',
-  againAt: () => 'Call again at (Colorado time)',
+  againAt: () => `Call again at (${PLACE.state.en} time)`,
   note: () => 'Note',
   noteHint: () => 'Optional. Only administrators read it, for a year.',
   chooseEnd: () => 'Choose how the call ended.',
@@ -116,7 +117,7 @@ export const callsTexts = {
     address: () => 'Where are you?',
     hours: () => 'When are you open?',
     help: () => 'What kind of help do you give?',
-    medicaid: () => 'Do you take Medicaid (Health First Colorado)?',
+    medicaid: () => `Do you take Medicaid (${PLACE.medicaid.en})?`,
     languages: () => 'Which languages do you speak?',
     ages: () => 'Which ages do you treat?',
     newPatients: () => 'Are you accepting new patients?',
@@ -171,7 +172,7 @@ export const callsTexts = {
   scriptHint: () =>
     'Calls about the whole page can become evidence: “Checked by phone by the agency”. The other calls never change a page.',
   source: () => 'Which public number decides the draw?',
-  sourceHint: () => 'For example: Colorado Lotto+, drawing of Saturday, January 9, 2027',
+  sourceHint: () => `For example: ${PLACE.state.en} Lotto+, drawing of Saturday, January 9, 2027`,
   sourceDay: () => 'Day on which the number becomes known',
   deadline: () => 'Last day of the calls',
   missing: () => 'Fill in this field.',

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { Standing } from '../../../domain/directory/gaps/gaps.ts'
 import type { Need } from '../../../domain/directory/gaps/need.ts'
 import { NEED_WORDS } from '../../../domain/directory/gaps/need-texts.ts'
@@ -36,7 +37,7 @@ export const gapsTexts = {
   } satisfies Record<Standing, () => string>,
   map: (missing: readonly string[], perhaps: readonly string[]) =>
     [
-      'Map of Colorado with every ZIP code.',
+      `Map of ${PLACE.state.en} with every ZIP code.`,
       missing.length > 0 && `ZIP codes without a clinic are mostly in ${listed(missing, 'en')}.`,
       perhaps.length > 0 && `ZIP codes where only an answer is missing are mostly in ${listed(perhaps, 'en')}.`,
       'The table of counties has the same numbers.',

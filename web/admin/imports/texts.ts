@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { pluralEn } from '../../../domain/lists.ts'
 
 /** Texts of the screens about license imports. Administrators read English. */
@@ -7,9 +8,9 @@ const clinics = (count: number) => pluralEn(count, '1 clinic', `${count} clinics
 export const feedsTexts = {
   title: () => 'License import',
   intro: () =>
-    'Licenses and services come from LADDERS, the licensing system. Upload a file from LADDERS to see what would change. Nothing changes until you apply it.',
+    `Licenses and services come from ${PLACE.licensing}, the licensing system. Upload a file from ${PLACE.licensing} to see what would change. Nothing changes until you apply it.`,
   what: () => 'the license imports',
-  file: () => 'File from LADDERS',
+  file: () => `File from ${PLACE.licensing}`,
   fileHint: () => 'A CSV file, at most 50 MB',
   read: () => 'Check the file',
   chooseFile: () => 'Choose a file first.',
@@ -87,16 +88,16 @@ export const feedsTexts = {
   gonePages: () => 'Pages of clinics that are missing',
   proposalsTitle: () => 'Proposals',
   proposalsIntro: () =>
-    'Someone confirmed or changed these answers in the last 90 days, so the values from LADDERS are waiting here.',
+    `Someone confirmed or changed these answers in the last 90 days, so the values from ${PLACE.licensing} are waiting here.`,
   noProposals: () => 'No proposals.',
   whatProposals: () => 'proposals',
   liveNow: () => 'Live now',
-  proposed: () => 'LADDERS',
+  proposed: () => PLACE.licensing,
   action: () => 'Action',
-  take: () => 'Use LADDERS value',
-  takeThis: (label: string, clinic: string) => `Use LADDERS value: ${label} of ${clinic}`,
+  take: () => `Use ${PLACE.licensing} value`,
+  takeThis: (label: string, clinic: string) => `Use ${PLACE.licensing} value: ${label} of ${clinic}`,
   taken: () => 'The value is live.',
-  takeFailed: () => 'We could not use the value from LADDERS.',
+  takeFailed: () => `We could not use the value from ${PLACE.licensing}.`,
   keepLive: () => 'Keep current value',
   keepThis: (label: string, clinic: string) => `Keep current value: ${label} of ${clinic}`,
   kept: () => 'The current value stays live.',
@@ -127,5 +128,5 @@ export const feedsTexts = {
   noDate: () => 'date unknown',
   saysNothing: () => 'Says nothing',
   isLive: () => 'Live',
-  sources: { portal: 'Portal', ladders: 'LADDERS', gbp: 'Google Business Profile', hsd: 'HSD' },
+  sources: { portal: 'Portal', [PLACE.licensingId]: PLACE.licensing, gbp: 'Google Business Profile', hsd: 'HSD' },
 }

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { SettingName } from '../../../contract/directory/settings.ts'
 import { attributeLabel, readAttribute } from '../../../domain/clinic/changes.ts'
 import { labelled } from '../settings/labelled.ts'
@@ -43,7 +44,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   decideRemoval: 'Decided a removal request',
   decideRoleRequest: 'Decided an access request',
   deleteUser: 'Deleted a user',
-  dismissProposal: 'Kept the current value over the one from LADDERS',
+  dismissProposal: `Kept the current value over the one from ${PLACE.licensing}`,
   endNotice: 'Ended a notice',
   endOtherSessions: 'Signed out other devices',
   endSession: 'Signed out a device',
@@ -76,7 +77,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   signIn: 'Signed in',
   signInRefused: 'Sign-in refused',
   takeSpelling: 'Corrected the city of an import',
-  takeProposal: 'Used the value from LADDERS',
+  takeProposal: `Used the value from ${PLACE.licensing}`,
   translateInReview: 'Translated a text in review',
   undoBatch: 'Undid a decision about many clinics',
   unsubscribe: 'Turned off emails',

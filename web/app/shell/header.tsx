@@ -90,7 +90,7 @@ function Account({ person }: { person: Me }) {
   )
 }
 
-/** Two peaks and the sun: the directory leads people in Colorado to care. */
+/** Two peaks and the sun: the directory leads people of the state to care. */
 function Mark() {
   return (
     <svg className="header__mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
 
@@ -11,7 +12,7 @@ const en = {
   codeLists: () => 'the lists of answers',
   requiredNote: () => 'Required fields are marked with an asterisk (*).',
   reviewBanner: () =>
-    'Text edits are reviewed by the BHA and will go live once approved. Non-text edits go live immediately.',
+    `Text edits are reviewed by the ${PLACE.agencyShort} and will go live once approved. Non-text edits go live immediately.`,
   adminBanner: () => 'You are an administrator, so your edits go live right away.',
   sections: () => 'Sections',
   about: () => 'About',
@@ -40,7 +41,7 @@ const en = {
   transportDetails: () => 'What transportation assistance you offer',
 
   addressLegend: () => 'Address',
-  addressPlaceholder: () => 'Please enter a valid address within Colorado',
+  addressPlaceholder: () => `Please enter a valid address within ${PLACE.state.en}`,
   addressSearch: () => 'Find an address',
   addressSearchHint: () =>
     'If you choose a suggestion, we fill in the fields below. You can also fill them in yourself.',
@@ -114,7 +115,7 @@ const es: typeof en = {
   codeLists: () => 'las listas de respuestas',
   requiredNote: () => 'Los campos obligatorios están marcados con un asterisco (*).',
   reviewBanner: () =>
-    'La BHA revisa los cambios de texto, que se publican una vez aprobados. Los demás cambios se publican de inmediato.',
+    `La ${PLACE.agencyShort} revisa los cambios de texto, que se publican una vez aprobados. Los demás cambios se publican de inmediato.`,
   adminBanner: () => 'Como administrador, sus cambios se publican de inmediato.',
   sections: () => 'Secciones',
   about: () => 'Información general',
@@ -141,7 +142,7 @@ const es: typeof en = {
   transportDetails: () => 'Qué ayuda con el transporte ofrecen',
 
   addressLegend: () => 'Dirección',
-  addressPlaceholder: () => 'Escriba una dirección válida dentro de Colorado',
+  addressPlaceholder: () => `Escriba una dirección válida dentro de ${PLACE.state.es}`,
   addressSearch: () => 'Buscar una dirección',
   addressSearchHint: () => 'Si elige una sugerencia, llenamos los campos de abajo. También puede llenarlos a mano.',
   addressFound: (count) => pluralEs(count, '1 sugerencia', `${count} sugerencias`),

@@ -1,17 +1,18 @@
+import { PLACE } from '#place/names'
 import type { Topic } from '../topic.ts'
 
 /** Keeping the whole directory up to date. */
 export const DIRECTORY = [
   {
     id: 'license-import',
-    title: 'Import licenses from LADDERS',
-    when: 'There is a new file from LADDERS with licenses and services.',
+    title: `Import licenses from ${PLACE.licensing}`,
+    when: `There is a new file from ${PLACE.licensing} with licenses and services.`,
     screens: ['feeds'],
     also: 'feed export licensing system upload csv dry run proposals',
     steps: [
       { say: 'Open **License import**, and there the step Check a file.' },
       {
-        say: 'Choose the file under **File from LADDERS** and press **Check the file**. Nothing changes yet.',
+        say: `Choose the file under **File from ${PLACE.licensing}** and press **Check the file**. Nothing changes yet.`,
         picture: 'The screen License import. The choice of a file and Check the file are circled.',
       },
       {
@@ -22,7 +23,7 @@ export const DIRECTORY = [
     ],
     notes: [
       'If more than a tenth of the clinics are missing, you type their number first. The file may not be complete.',
-      'An answer that a person gave in the last 90 days stays. The value from LADDERS is waiting under Proposals.',
+      `An answer that a person gave in the last 90 days stays. The value from ${PLACE.licensing} is waiting under Proposals.`,
       'A city that differs by one letter from the city of its ZIP code is listed. One press corrects it.',
     ],
   },

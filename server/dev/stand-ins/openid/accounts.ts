@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
+import { PUBLISHED } from '#place/published'
 import type { Tenant } from '../../../../domain/permissions.ts'
 import type { Env } from '../../../env.ts'
-import { coloradoAccounts } from '../../colorado/seed.ts'
 import { demoAccounts } from '../../demo/demo.ts'
 import type { DemoAccount } from '../../demo/people.ts'
+import { publishedAccounts } from '../../published/seed.ts'
 
 /** The people whom the stand-in offers: those that the start prints, or the owner of any typed address. */
 
-const ACCOUNTS: Readonly<Record<Env['seed'], readonly DemoAccount[]>> = {
+const ACCOUNTS: Readonly<Record<string, readonly DemoAccount[]>> = {
   demo: demoAccounts,
-  colorado: coloradoAccounts,
+  [PUBLISHED.seed]: publishedAccounts,
   none: [],
 }
 
@@ -24,7 +25,7 @@ export type StandInPerson = {
 }
 
 export function demoPeople({ seed }: Pick<Env, 'seed'>, tenant: Tenant): StandInPerson[] {
-  return ACCOUNTS[seed]
+  return (ACCOUNTS[seed] ?? [])
     .filter(({ role }) => (role === 'admin') === (tenant === 'admin'))
     .map(({ userId, email, purpose }) => ({ ...personOf(email), subject: userId, purpose }))
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../domain/language.ts'
 import type { RoleName } from '../../../../domain/permissions.ts'
 
-/** A role's name inside a sentence: "manager of Aspen Care", "editor of Aspen Care, Denver clinic". */
+/** A role's name inside a sentence: "manager of Aspen Care", "editor of Aspen Care, Springfield clinic". */
 
 const ROLES: Record<Language, Record<RoleName, string>> = {
   en: { manager: 'manager', editor: 'editor' },

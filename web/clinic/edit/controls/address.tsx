@@ -15,7 +15,7 @@ import { movedByHand, withLocation } from './location.ts'
 import { PlaceLookup } from './place-lookup.tsx'
 import { TownCheck } from './town-check.tsx'
 
-/** The primary address in Colorado: from the lookup or typed by hand. */
+/** The primary address in the state: from the lookup or typed by hand. */
 
 const NAME = 'clinicLocations'
 const ROW = FIELDS[NAME]

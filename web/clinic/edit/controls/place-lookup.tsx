@@ -15,7 +15,7 @@ const PAUSE_MILLIS = 250
 const SHORTEST = 3
 const NONE: readonly Suggestion[] = []
 
-/** Finds an address in Colorado and fills the fields below; the form does not store the search text. */
+/** Finds an address in the state and fills the fields below; the form does not store the search text. */
 export function PlaceLookup() {
   const { form, book } = useSurroundings()
   const [typed, setTyped] = useState('')

@@ -80,7 +80,7 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
 
 /** The field contains a colleague's pending text; names the colleague before the person overwrites it. */
 export function waitingSentence(
-  editor: Pick<Editor, 'kind' | 'userId'>,
+  editor: { kind: 'admin' } | Pick<Extract<Editor, { kind: 'staff' }>, 'kind' | 'userId'>,
   { requestor, requestorName }: Pick<WaitingUnit, 'requestor' | 'requestorName'>,
   { text, isNew }: { text: string; isNew: boolean },
 ): string {
