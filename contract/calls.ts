@@ -420,7 +420,7 @@ const kept = envelope(
 export const endCall = endpoint({
   ...routes.endCall,
   summary:
-    'Keeps how a leased call ended and what they answered, once, however often it is sent. 409 lease_over after the lease: take the clinic again and send the answers again; 409 value_changed where a confirmed value changed after it was shown',
+    'Keeps how a leased call ended and what they answered, once, however often it is sent. 409 lease_over after the lease: take the clinic again and send the answers again; 409 saved_elsewhere where the caller saved the call with other answers; 409 value_changed where a confirmed value changed after it was shown',
   body: z.strictObject({
     leaseId,
     ...result,

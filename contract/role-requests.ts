@@ -36,7 +36,7 @@ export const accessRequest = z.strictObject({
 export type AccessRequest = z.output<typeof accessRequest>
 
 /** The id of a ready reason of the agency, which the person reads before the comment. */
-const readyReason = z.optional(z.nullable(safeText(200)))
+export const readyReason = z.optional(z.nullable(safeText(200)))
 
 const changeParams = z.strictObject({ changeId: pathId })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PLACE } from '#place/names'
 import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
-import { ACCESS_STATUSES } from './role-requests.ts'
+import { ACCESS_STATUSES, readyReason } from './role-requests.ts'
 import * as routes from './shared/team.ts'
 import { ROLE_NAMES } from './users.ts'
 import { bodyId, isoDateTime, pathId, queryId, safeText } from './values.ts'
@@ -50,6 +50,8 @@ const removal = z.strictObject({
   reviewedAt: z.nullable(isoDateTime),
   /** The agency's reply. */
   comments: z.nullable(z.string()),
+  /** The reply in Spanish, if it has a ready reason. */
+  commentsEs: z.nullable(z.string()),
 })
 export type Removal = z.output<typeof removal>
 
@@ -64,6 +66,7 @@ const exampleRemoval = {
   createdAt: '2026-09-14T15:04:05.000Z',
   reviewedAt: null,
   comments: null,
+  commentsEs: null,
 }
 
 const removalParams = z.strictObject({ requestId: pathId })
@@ -95,6 +98,7 @@ export const decideRemoval = endpoint({
   body: z.strictObject({
     changeStatus: z.enum(['approved', 'rejected']),
     comments: z.optional(safeText(600, { trim: true })),
+    readyReason,
   }),
   reply: envelope(removal),
   example: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { WEEKDAYS } from '../domain/clinic/hours.ts'
 import type { Language } from '../domain/language.ts'
 import { seededSettings } from '../server/db/lookups/directory-settings.ts'
 import { placeOf, textOf, visitsUnder } from './testing/visit.ts'
@@ -7,8 +8,9 @@ const { frameIn, mainOf } = visitsUnder(seededSettings)
 
 /** A county on paper: every place has a number, which its contents and its index of names use. */
 
-const clinicsOf = (names: readonly string[]) => names.map((displayName, index) => placeOf(index + 1, { displayName }))
-const booklet = (names: readonly string[], language: Language = 'en') =>
+const clinicsOf = (names: readonly string[], values: object) =>
+  names.map((displayName, index) => placeOf(index + 1, { displayName, ...values }))
+const booklet = (names: readonly string[], language: Language = 'en', values: object = {}) =>
   textOf(
     mainOf(
       'booklet',
@@ -19,8 +21,8 @@ const booklet = (names: readonly string[], language: Language = 'en') =>
         both: false,
         chosen: [],
         sections: [
-          { need: 'detox', clinics: clinicsOf(names.slice(0, 1)) },
-          { need: 'other', clinics: clinicsOf(names.slice(1)) },
+          { need: 'detox', clinics: clinicsOf(names.slice(0, 1), values) },
+          { need: 'other', clinics: clinicsOf(names.slice(1), values) },
         ],
         offered: ['detox', 'other'],
         inCounty: names.length,
@@ -46,4 +48,12 @@ it('ends with all names from A to Z, each with the number of its place', () => {
 
 it('has no index where a reader sees all places at once', () => {
   expect(booklet(TEN.slice(0, 9))).not.toContain('Names from A to Z')
+})
+
+it('tells the hours of a place in one line', () => {
+  const open = [{ open: '09:00', close: '17:00' }]
+  const hoursOfOperation = Object.fromEntries(WEEKDAYS.map((day) => [day, day === 'saturday' ? [] : open]))
+  expect(booklet(['Aspen'], 'en', { hoursOfOperation })).toMatch(
+    /\|Monday–Friday 9:00 am–5:00 pm; Saturday Closed; Sunday 9:00 am–5:00 pm\|/,
+  )
 })

@@ -1,4 +1,7 @@
-/** Reads robots.txt as RFC 9309 says: the longest rule that matches a path decides; of two equal ones, the one that allows. */
+/**
+ * Reads robots.txt as RFC 9309 says: the longest rule that matches a path decides; of two equal ones, the one that allows.
+ * By hand, because the packages for it take a server's one thread for seconds when a site writes a rule of many stars.
+ */
 
 type Rule = { allows: boolean; pattern: string }
 
@@ -8,7 +11,7 @@ export function mayVisit(robots: string, agent: string, path: string): boolean {
   const chosen = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))
   const [decides] = chosen
     .flatMap(({ rules }) => rules)
-    .filter(({ pattern }) => matches(pattern, path))
+    .filter(({ pattern }) => matches(pattern, escapedAlike(path)))
     .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.allows) - Number(a.allows))
   return decides?.allows ?? true
 }
@@ -26,11 +29,17 @@ function groupsIn(robots: string) {
       case 'allow':
       case 'disallow':
         // An empty Disallow forbids nothing.
-        last?.rules.push({ allows: key.toLowerCase() === 'allow' || value === '', pattern: value })
+        last?.rules.push({ allows: key.toLowerCase() === 'allow' || value === '', pattern: escapedAlike(value) })
     }
   }
   return groups
 }
+
+/** Letters outside ASCII as `%C3%A9`, however a site or an address writes them. */
+const escapedAlike = (path: string): string =>
+  encodeURI(path.toWellFormed())
+    .replaceAll('%25', '%')
+    .replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase())
 
 /**
  * A `*` matches any letters, a final `$` the end of the path. It compares part by part, because a regular expression made

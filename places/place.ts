@@ -88,7 +88,11 @@ export type SearchWords = {
 }
 
 /** `regions.ts`: counties in groups of at least 50,000 residents, by which searches without an answer are counted. */
-export type Regions = { REGIONS: Readonly<Record<string, readonly string[]>> }
+export type Regions = {
+  REGIONS: Readonly<Record<string, readonly string[]>>
+  /** Their names in Spanish, where they differ. */
+  REGIONS_ES: Readonly<Record<string, string>>
+}
 
 type Entry = { id: number; textEn: string; textEs: string }
 

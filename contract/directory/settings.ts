@@ -158,6 +158,8 @@ export const SETTINGS = {
   reviewReasons: rows(z.strictObject({ id: slug, text: both })),
   /** What an administrator can pick when they refuse access. */
   accessReasons: rows(z.strictObject({ id: slug, text: both })),
+  /** What an administrator can pick when they reject a manager's request to remove a person. */
+  removalReasons: rows(z.strictObject({ id: slug, text: both })),
   /** Business days within which the agency wants to decide a request. */
   reviewPromise: z.strictObject({ businessDays: z.int().check(z.minimum(1), z.maximum(60)) }),
   /** Per cent of the listed clinics that the agency wants up to date. */

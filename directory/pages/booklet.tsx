@@ -57,7 +57,7 @@ export function Booklet({ data, frame }: Props) {
               <Contents data={data} frame={frame} languages={languages} />
               {each(({ language: one }) => BOOKLET[one].leftOut)}
               <div className="booklet-code">
-                <Qr text={frame.origin + pathOf('county', language, data.slug)} />
+                <Qr text={frame.origin + pathOf('county', language, data.slug)} name={t.qrName} />
                 <div>
                   {each(({ language: one }) =>
                     fill(BOOKLET[one].qr, { date: formatDate(frame.now.toISOString(), one) }),
@@ -221,7 +221,7 @@ function Names({ data, frame, languages }: InLanguages) {
     .flatMap(({ clinics, from }) =>
       clinics.map(({ clinicId, name }, index) => ({ clinicId, name, number: from + index })),
     )
-    .toSorted((a, b) => a.name.localeCompare(b.name, frame.language) || a.number - b.number)
+    .toSorted((a, b) => a.name.localeCompare(b.name, frame.language))
   return (
     <section>
       <h2 id="names">{languages.map((one) => BOOKLET[one].names).join(' / ')}</h2>

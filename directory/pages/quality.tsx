@@ -84,7 +84,14 @@ function Rounds({ data: { rounds }, frame }: Props) {
   return (
     <section aria-labelledby="calls">
       <h2 id="calls">{t.title}</h2>
-      {last?.done && <p>{roundSentence(last.done, frame)}</p>}
+      {last?.done && (
+        <>
+          <p className="lead">{roundSentence(last.done, frame)}</p>
+          <p>
+            <a href={pathOf('qualityRound', language, String(last.roundId))}>{t.details}</a>
+          </p>
+        </>
+      )}
       <ul>
         {rounds.map(({ roundId, question }) => (
           <li key={roundId}>

@@ -62,7 +62,8 @@ export function Sheet({ data, frame }: Props) {
               ))}
             </div>
             <p className="qr">
-              <span>{t.qr}</span> <Qr text={frame.origin + pathOf('sheet', language) + queryOf(paramsOf(data))} />
+              <span>{t.qr}</span>{' '}
+              <Qr text={frame.origin + pathOf('sheet', language) + queryOf(paramsOf(data))} name={t.qrName} />
             </p>
           </div>
           {data.missing && <p className="notice-line">{t.missing}</p>}

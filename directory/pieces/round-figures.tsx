@@ -1,6 +1,7 @@
 import type { Frame, PublishedRound } from '../../contract/directory/page-data.ts'
 import type { Share } from '../../domain/calls/interval.ts'
 import { formatDate } from '../../domain/dates.ts'
+import { regionName } from '../../domain/directory/gaps/regions.ts'
 import { CALLS } from '../texts/calls.ts'
 import { fill } from '../texts/fill.ts'
 import { Scrolls } from './scrolls.tsx'
@@ -41,7 +42,7 @@ export function RoundFigures({ done, frame }: { done: Done; frame: Frame }) {
   ]
   return (
     <>
-      <p>{roundSentence(done, frame)}</p>
+      <p className="lead">{roundSentence(done, frame)}</p>
       {figures.phone && <p>{t.byLot}</p>}
       {figures.page && figures.pageOfCalled && (
         <>
@@ -51,6 +52,13 @@ export function RoundFigures({ done, frame }: { done: Done; frame: Frame }) {
             <li>{fill(t.ofReached, inPercent(figures.page))}</li>
             <li>{fill(t.ofCalled, inPercent(figures.pageOfCalled))}</li>
           </ul>
+          <p>
+            {fill(t.notReached, {
+              nobody: figures.unreachable.nobody,
+              other: figures.unreachable.otherBusiness,
+              refused: figures.refused,
+            })}
+          </p>
         </>
       )}
       <Shares id="by-answer" title={t.byAnswer} first={t.what} rows={answers} frame={frame} />
@@ -66,7 +74,7 @@ export function RoundFigures({ done, frame }: { done: Done; frame: Frame }) {
         id="by-region"
         title={t.byRegion}
         first={t.group}
-        rows={figures.regions.map((one) => ({ label: one.name, found: one }))}
+        rows={figures.regions.map((one) => ({ label: regionName(one.name, frame.language), found: one }))}
         frame={frame}
       />
     </>

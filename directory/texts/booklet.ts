@@ -32,6 +32,7 @@ export const BOOKLET = bothLanguages(
     atTheEnd: 'at the end',
     leftOut:
       'This booklet leaves out who accepts new patients and who has an opening: that changes too fast for paper. Ask when you call.',
+    qrName: 'QR code for the county’s page',
     qr: 'The newest answers: scan this code with a phone, or ask at a library. As of {date}. Call before you go.',
     crisis: 'Help in a crisis',
     crisisRoom: 'Or go to any emergency room. It must see you.',
@@ -74,6 +75,7 @@ export const BOOKLET = bothLanguages(
     atTheEnd: 'al final',
     leftOut:
       'Este cuadernillo no dice quién acepta pacientes nuevos ni quién tiene lugar: eso cambia demasiado rápido para el papel. Pregunte al llamar.',
+    qrName: 'Código QR de la página del condado',
     qr: 'Los datos más nuevos: escanee este código con un teléfono o pregunte en una biblioteca. Al {date}. Llame antes de ir.',
     crisis: 'Ayuda en una crisis',
     crisisRoom: 'O vaya a cualquier sala de emergencias. Tienen que atenderle.',

@@ -15,6 +15,7 @@ export const CALLS = bothLanguages(
       '{share}% of the places that answered our questions had every answer right: {right} of {of}. Most likely {low} to {high}%.',
     ofCalled:
       '{share}% if a number that no one answers counts as wrong: {right} of {of}. Most likely {low} to {high}%.',
+    notReached: 'No one answered in three tries: {nobody}. Another business: {other}. Refused to answer: {refused}.',
     byAnswer: 'Answer by answer',
     byAge: 'Are confirmed pages right more often?',
     byAgeLead:
@@ -57,12 +58,10 @@ export const CALLS = bothLanguages(
     calledFile: 'The places we called (published.txt)',
     fingerprint: 'Fingerprint of the list: {hash}',
     command: 'Command that draws the places again',
-    more: 'More',
     json: 'Download these numbers (JSON)',
     csv: 'Download the numbers of all rounds (CSV)',
     round: 'Round {round}: {question}',
-    details: 'How we did it, and how to check it',
-    rounds: 'All rounds',
+    details: 'All answers, how we did it, and how to check it',
     upToDate: 'How up to date is this directory?',
   },
   {
@@ -78,6 +77,7 @@ export const CALLS = bothLanguages(
       '{share}% de los lugares que contestaron tenían todo correcto: {right} de {of}. Lo más probable: de {low} a {high}%.',
     ofCalled:
       '{share}% si cuenta como error un número que nadie contesta: {right} de {of}. Lo más probable: de {low} a {high}%.',
+    notReached: 'Nadie contestó en tres intentos: {nobody}. Otro negocio: {other}. No quisieron contestar: {refused}.',
     byAnswer: 'Dato por dato',
     byAge: '¿Es más correcta una página confirmada?',
     byAgeLead:
@@ -120,12 +120,10 @@ export const CALLS = bothLanguages(
     calledFile: 'Los lugares que llamamos (published.txt)',
     fingerprint: 'Huella de la lista: {hash}',
     command: 'Orden que repite el sorteo',
-    more: 'Más',
     json: 'Bajar estas cifras (JSON)',
     csv: 'Bajar las cifras de todas las rondas (CSV)',
     round: 'Ronda {round}: {question}',
-    details: 'Cómo lo hicimos y cómo comprobarlo',
-    rounds: 'Todas las rondas',
+    details: 'Todos los datos, cómo lo hicimos y cómo comprobarlo',
     upToDate: '¿Qué tan al día está este directorio?',
   },
 )

@@ -33,6 +33,7 @@ const languages = test('tests/e2e/portal-languages.spec.ts')
 const focus = test('tests/e2e/focus.spec.ts')
 const layout = test('tests/e2e/layout.spec.ts')
 const session = test('tests/e2e/session.spec.ts')
+const every = test('tests/e2e/every-screen.spec.ts')
 
 const T = {
   sources: test('scripts/checks/accessibility.test.ts')(
@@ -63,6 +64,10 @@ const T = {
   adminFits: layout('every screen of an administrator, with the longest data'),
   dialogsFit: layout('every dialog of an administrator, with the longest data'),
   staffFits: layout('every screen of staff, with the longest data'),
+  everyPage: every('a visitor reads all of every public page, however large ('),
+  everyAdmin: every('an administrator reads and reaches all of every screen'),
+  everyStaff: every('provider staff read and reach all of every screen'),
+  pins: stories('in forced colors a place that says yes still looks different from one that has not told us'),
   idle: session('after thirteen idle minutes the portal asks, and Stay keeps the session'),
   leaving: test('tests/e2e/clinic-edit-leaving.spec.ts')(
     'the form asks before a link, Back, Cancel or closing the tab discards edits',
@@ -131,6 +136,7 @@ const CALL_CLOCK = {
 
 const AXE = [T.axe, T.axeFurther] as const
 const SCREENS = [T.english, T.spanish] as const
+const EVERY = [T.everyAdmin, T.everyStaff] as const
 const MEDIA = {
   directory: absent('ownVideo', T.sources, T.signVideo),
   portal: absent('noMedia', T.sources),
@@ -151,17 +157,23 @@ export const EVIDENCE: Readonly<Record<string, Readonly<Record<Product, Evidence
   '1.3.3': { directory: supports('gray', 'listen'), portal: supports('gray', 'listen') },
   '1.3.4': { directory: supports('turn'), portal: supports(T.adminFits, T.staffFits) },
   '1.3.5': { directory: supports(...AXE, 'names'), portal: supports(...SCREENS, 'names') },
-  '1.4.1': { directory: supports(T.keyboard, 'gray'), portal: supports(T.forcedColors, 'gray') },
+  '1.4.1': { directory: supports(T.pins, 'gray', 'schemes'), portal: supports(T.forcedColors, 'gray', 'schemes') },
   '1.4.2': MEDIA,
-  '1.4.3': { directory: supports(...AXE), portal: supports(...SCREENS, T.forcedColors) },
+  '1.4.3': {
+    directory: supports(...AXE, T.everyPage, 'schemes'),
+    portal: supports(...SCREENS, T.forcedColors, ...EVERY, 'schemes'),
+  },
   '1.4.4': {
-    directory: supports(...AXE, T.sideways),
-    portal: supports(T.adminFits, T.staffFits),
+    directory: supports(...AXE, T.sideways, T.everyPage),
+    portal: supports(T.adminFits, T.staffFits, ...EVERY),
   },
   '1.4.5': { directory: supports(T.noPicture), portal: supports('names') },
-  '1.4.10': { directory: supports(...AXE, T.sideways), portal: supports(T.adminFits, T.dialogsFit, T.staffFits) },
+  '1.4.10': {
+    directory: supports(...AXE, T.sideways, T.everyPage),
+    portal: supports(T.adminFits, T.dialogsFit, T.staffFits, ...EVERY),
+  },
   '1.4.11': { directory: supports(T.keyboard, 'edges'), portal: supports('edges') },
-  '1.4.12': { directory: supports('spacing'), portal: supports('spacing') },
+  '1.4.12': { directory: supports(T.everyPage), portal: supports(...EVERY) },
   '1.4.13': { directory: supports(T.suggestions, 'hover'), portal: supports(T.toast, 'hover') },
   '2.1.1': {
     directory: supports(T.keyboard, T.suggestions, 'tabs'),
@@ -181,8 +193,8 @@ export const EVIDENCE: Readonly<Record<string, Readonly<Record<Product, Evidence
   '2.4.4': { directory: supports(...AXE, T.heard, 'names'), portal: supports(...SCREENS, T.heard, 'names') },
   '2.4.5': { directory: supports('ways'), portal: supports(T.find, T.helpFound, 'ways') },
   '2.4.6': { directory: supports(...AXE, T.heard, 'listen'), portal: supports(...SCREENS, T.heard, 'listen') },
-  '2.4.7': { directory: supports(T.keyboard, 'tabs'), portal: supports(T.seen, 'tabs') },
-  '2.4.11': { directory: supports(T.keyboard, 'tabs'), portal: supports(T.seen, T.summary, T.firstWrong) },
+  '2.4.7': { directory: supports(T.keyboard, 'tabs'), portal: supports(T.seen, ...EVERY, 'tabs') },
+  '2.4.11': { directory: supports(T.keyboard, 'tabs'), portal: supports(T.seen, T.summary, T.firstWrong, ...EVERY) },
   '2.5.1': { directory: partly(STREET_MAP, T.sources, T.streetMap), portal: absent('noGestures', T.sources) },
   '2.5.2': { directory: supports('hover'), portal: supports('hover') },
   '2.5.3': { directory: supports('names'), portal: supports('names') },

@@ -19,7 +19,7 @@ export const WALKS = {
       'At each line ask: do I know what this is, where I am, and what I can do next? Is something said twice? Is it silent after an action?',
       'Compare each Spanish file with the English one line by line: the same order, no name missing, no word left in English.',
     ],
-    saw: `The English files were read as a listener hears them; the Spanish ones were compared with them line by line and had the same order, every name and no untranslated word of the product. Repaired: the guide said “Step 1 of 7” twice; one question had another wording at its field; towns on the map were read without their meaning; the edit form announced the counters of fields that the person was not in; bold text of the Confirm page was different for the eye only; “Cancel” and the link back to Updates were called the current page. What is left: the map of ${PLACE.state.en}, a list of choices and a folded list offer the same counties.`,
+    saw: `The English files were read as a listener hears them; the Spanish ones were compared with them line by line and had the same order, every name and no untranslated word of the product. Repaired: the guide said “Step 1 of 7” twice; one question had another wording at its field; towns and road numbers on maps were read without their meaning; the current step of Confirm had no name; the edit form announced the counters of fields that the person was not in; bold text of the Confirm page was different for the eye only; “Cancel” and the link back to Updates were called the current page. What is left: the map of ${PLACE.state.en}, a list of choices and a folded list offer the same counties.`,
   },
   names: {
     title: 'Names of links, buttons, fields and pictures',
@@ -30,7 +30,7 @@ export const WALKS = {
       'Look for links with one name and several targets; read the heading or the item around them.',
       'Look at the title of each page, and at autocomplete of fields that ask for the person’s own email address, name, phone or password.',
     ],
-    saw: 'No picture, link, button or field without a name, no label that its name leaves out, and each title is its own. Repaired: links “Website” on Help now and “Link to this answer” now also say whose. Fields about another person or a clinic have no autocomplete, as they should.',
+    saw: 'No picture, link, button or field without a name, no label that its name leaves out, and each title is its own. Repaired: links “Website” on Help now and “Link to this answer” now also say whose, and a QR code says what it opens. Fields about another person or a clinic have no autocomplete, as they should.',
   },
   gray: {
     title: 'Without color',
@@ -59,14 +59,14 @@ export const WALKS = {
     ],
     saw: 'Every page worked in both. The comparison shows a wider table in a wide window; its parts are there in both.',
   },
-  spacing: {
-    title: 'Text spacing',
+  schemes: {
+    title: 'Dark, forced colors, no motion',
     steps: [
-      'Open ten pages of the directory, one of each kind, and My clinics and Confirm of the portal, at 1280 and at 320 pixels.',
-      'Add the style of criterion 1.4.12: lines 1.5, letters 0.12 em, words 0.16 em, paragraphs 2 em.',
-      'Look for text that is cut off or runs over other text, and for sideways scrolling.',
+      'Make a picture of each page of the directory in both languages and of each screen of the portal at 1280 pixels, first with colorScheme dark, then with forcedColors active and reducedMotion reduce (Playwright, with the browser’s black theme).',
+      'Look at each picture: is every text there, is a current page, a choice, a state and an edge visible, does a part keep the colors of the light scheme?',
+      'Look at both maps and their keys enlarged.',
     ],
-    saw: 'No text was cut off and nothing scrolled sideways.',
+    saw: 'Every text, field and button was there in both. Repaired: in forced colors a place that says yes and one that has not told us were both rings on the map, and their numbers in the key had no circle. Left as it is: in forced colors roads and bars of shares are not drawn; numbers beside the bars say the same.',
   },
   still: {
     title: 'What moves by itself',

@@ -64,6 +64,16 @@ it('each place is in the booklet once, under its first need, by name', () => {
   })
 })
 
+it('places of one name are in the order of their town, and in one town always in the same order', () => {
+  const said = five().map(() => clinicOf({ name: 'Peak' }))
+  const towns = new Map(said.map(({ clinicId }, index) => [clinicId, index === 4 ? 'Eckley' : 'Yuma']))
+  const townOf = ({ clinicId }: { clinicId: number }) => towns.get(clinicId) ?? ''
+  const { sections } = bookletOf(said.toReversed(), { countyId: HERE, point: POINT, townOf, now })
+  const order = sections.flatMap(({ clinics }) => clinics.map(({ clinicId }) => clinicId))
+  const ids = said.map(({ clinicId }) => clinicId)
+  expect(order).toEqual([ids[4], ...ids.slice(0, 4)])
+})
+
 it('a county with fewer than five places has those within 60 miles too, and no others', () => {
   const near = { name: 'near', countyId: NEXT, miles: 59 }
   const far = { name: 'far', countyId: NEXT, miles: 61 }

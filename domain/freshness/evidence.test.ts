@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { answerDate, type Evidence, isOnlyFromFeed, lastWord, sectionDate, type Way } from './evidence.ts'
+import {
+  answerDate,
+  type Evidence,
+  isFeedsAnswer,
+  isOnlyFromFeed,
+  lastWord,
+  sectionDate,
+  type Way,
+} from './evidence.ts'
 
 const on = (day: number) => `2026-05-${String(day).padStart(2, '0')}T15:00:00.000Z`
 const word = (way: Way, day: number) => ({ way, at: on(day), by: way === 'feed' ? 'ladders' : 'eli' })
@@ -81,5 +89,24 @@ describe('the evidence for an answer', () => {
     ['unknown', {}, false],
   ])('comes only from a feed: %s', (_, told, only) => {
     expect(isOnlyFromFeed(evidence(told), 'website')).toBe(only)
+  })
+})
+
+describe('an answer of the feed', () => {
+  it.each<[string, Partial<Evidence>, boolean]>([
+    ['nobody answered', {}, false],
+    ['the feed answered', { answers: [wordOn('newPatientAcceptance', 'feed', 9)] }, true],
+    [
+      'a person kept another answer',
+      { answers: [wordOn('newPatientAcceptance', 'feed', 9), wordOn('newPatientAcceptance', 'keptAgainstFeed', 10)] },
+      false,
+    ],
+    [
+      'the feed answered after the clinic',
+      { answers: [wordOn('newPatientAcceptance', 'saved', 9), wordOn('newPatientAcceptance', 'feed', 10)] },
+      true,
+    ],
+  ])('%s', (_, told, isFeeds) => {
+    expect(isFeedsAnswer(evidence(told), 'newPatientAcceptance')).toBe(isFeeds)
   })
 })

@@ -16,7 +16,8 @@ it('gives each question an address of its own', () => {
 
 it('gives each ready reason a name of its own', () => {
   expect(settingProblems('reviewReasons', [{ id: 'a' }, { id: 'b' }])).toEqual([])
-  expect(settingProblems('reviewReasons', [{ id: 'a' }, { id: 'a' }])).toMatchObject([{ field: '1.id' }])
+  for (const list of ['reviewReasons', 'accessReasons', 'removalReasons'])
+    expect(settingProblems(list, [{ id: 'a' }, { id: 'a' }])).toMatchObject([{ field: '1.id' }])
 })
 
 it('lets a word mean one thing per filter', () => {

@@ -15,6 +15,7 @@ type Parts = {
   words: readonly { words: readonly string[]; filter: string }[]
   reviewReasons: readonly { id: string }[]
   accessReasons: readonly { id: string }[]
+  removalReasons: readonly { id: string }[]
   glossary: readonly { term: string }[]
   watchedNeeds: readonly Need[]
   notice: { text: Words; from: string; to: string } | null
@@ -73,6 +74,7 @@ const RULES: { readonly [Name in keyof Parts]: (value: Parts[Name]) => SettingPr
     ),
   reviewReasons: (reasons) => sameNames(reasons),
   accessReasons: (reasons) => sameNames(reasons),
+  removalReasons: (reasons) => sameNames(reasons),
   watchedNeeds: (needs) =>
     repeats(needs.map((need) => [needKey(need)])).map(({ list, first }) => ({
       field: `${list}.kind`,

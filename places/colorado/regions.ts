@@ -55,3 +55,15 @@ export const REGIONS = {
   Northwest: ['Garfield', 'Mesa', 'Moffat', 'Rio Blanco', 'Routt'],
   'Central mountains': ['Eagle', 'Grand', 'Jackson', 'Pitkin', 'Summit'],
 } as const satisfies Regions['REGIONS']
+
+export const REGIONS_ES = {
+  'Eastern Plains': 'Llanuras del este',
+  'Larimer and Weld': 'Larimer y Weld',
+  'Denver area': 'Zona de Denver',
+  'Pueblo and the southeast': 'Pueblo y el sureste',
+  'Upper Arkansas and San Luis Valley': 'Alto Arkansas y Valle de San Luis',
+  Southwest: 'Suroeste',
+  'Gunnison and Uncompahgre': 'Gunnison y Uncompahgre',
+  Northwest: 'Noroeste',
+  'Central mountains': 'Montañas del centro',
+} as const satisfies Regions['REGIONS_ES']

@@ -4,3 +4,5 @@ export const REGIONS = {
   East: ['Alder', 'Birch'],
   West: ['Cypress'],
 } as const satisfies Regions['REGIONS']
+
+export const REGIONS_ES = { East: 'Este', West: 'Oeste' } as const satisfies Regions['REGIONS_ES']

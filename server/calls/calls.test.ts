@@ -191,7 +191,11 @@ describe('the draw', () => {
     story.clock.set('2026-08-22T15:00:00Z')
     expect(await seed(roundId, "7'; rm")).toMatchObject({ status: 422, errors: [{ field: 'seed' }] })
     expect((await seed(roundId)).data).toEqual({ drawn: 3 })
-    expect(await seed(roundId, '01 02 03')).toMatchObject({ status: 409, code: 'already_started' })
+    expect(await seed(roundId, '01 02 03')).toMatchObject({
+      status: 409,
+      code: 'already_started',
+      message: 'The number of this round is entered, and nobody can change it.',
+    })
     expect(await round(roundId)).toMatchObject({
       state: 'underWay',
       seed: { value: '07 12 19 23 30 38' },
@@ -271,7 +275,77 @@ describe('the desk', () => {
     const first = await ends('ana', leased, 'reached')
     expect(await ends('ana', leased, 'reached')).toEqual(first)
     expect(await rows('select from clinic_calls')).toHaveLength(1)
-    expect((await ends('ana', { ...leased, leaseId: 'another-lease' }, 'nobody')).code).toBe('lease_over')
+    expect(await ends('ana', { ...leased, leaseId: 'another-lease' }, 'nobody')).toMatchObject({
+      code: 'lease_over',
+      message: 'This call was yours for 20 minutes. Take the clinic again to save your answers.',
+    })
+  })
+
+  it('tells a second tab that another one saved the call with other answers, and keeps the first', async () => {
+    const roundId = await underWay()
+    const leased = await taken('ana', { roundId, clinicIds: [OURS.clinic] })
+    const value = { days: ['monday' as const], range: { open: '05:30', close: '14:00' } }
+    const answers = allRight(leased, {
+      hours: { answer: 'wrong', value },
+      phone: { answer: 'wrong', says: '3035550100' },
+    })
+    const first = await ends('ana', leased, 'reached', { answers, note: 'Ask for Jo' })
+    expect(await ends('ana', leased, 'reached', { answers, note: 'Ask for Jo' })).toEqual(first)
+    const others = [
+      { answers, note: null },
+      { answers: allRight(leased, { hours: { answer: 'wrong', value } }), note: 'Ask for Jo' },
+      { answers: answers.map((one) => (one.name === 'phone' ? { ...one, says: null } : one)), note: 'Ask for Jo' },
+      { answers: answers.map((one) => (one.name === 'hours' ? { ...one, value: null } : one)), note: 'Ask for Jo' },
+    ]
+    for (const other of others) {
+      expect(await ends('ana', leased, 'reached', other)).toMatchObject({
+        status: 409,
+        code: 'saved_elsewhere',
+        message:
+          'You saved this call in another tab at 10:00am, with other answers. What you entered here is not saved.',
+      })
+    }
+    expect((await ends('ana', leased, 'nobody', { note: 'Ask for Jo' })).code).toBe('saved_elsewhere')
+    expect(await rows('select ended from clinic_calls')).toEqual([{ ended: 'reached' }])
+  })
+
+  it('keeps once a call that names a time or confirms a section, and no other time or section', async () => {
+    const roundId = await underWay({ calls: 1 })
+    const named = await taken('ana', { roundId })
+    const again = (time: string) => ends('ana', named, 'again', { againAt: `2026-08-24T${time}:00.000Z` })
+    const first = await again('20:00')
+    expect([await again('20:00'), (await again('21:00')).code]).toEqual([first, 'saved_elsewhere'])
+
+    const silent = { clinicLanguagesUsed: [], clinicPatientAgeGroups: [] }
+    await story.edits('ana-admin', silent)
+    const outside = await taken('ana', { clinicIds: [OURS.clinic] })
+    const answers = allRight(outside, { languages: { answer: 'right' } })
+    const { body } = await story.call(
+      'ana-admin',
+      'GET',
+      `/api/portal/confirmations/values?section=about&clinicIds=${OURS.clinic}`,
+    )
+    const confirmed = (body.data as { seal: string }[]).map(({ seal }) => ({ section: 'about', seal }))
+    const saved = await ends('ana', outside, 'reached', { answers })
+    expect(await ends('ana', outside, 'reached', { answers })).toEqual(saved)
+    expect((await ends('ana', outside, 'reached', { answers, confirmed })).code).toBe('saved_elsewhere')
+  })
+
+  it('of a thousand clinics has a next one for a single caller at once, in six statements', async () => {
+    await furtherClinics(997)
+    const roundId = await underWay({ calls: 1000 })
+    const headers = await story.signIn(CALLERS.ana)
+    const asked = { method: 'POST', url: '/api/admin/calls/next', headers, payload: { roundId } } as const
+    const count = await statementsDuring(story.db.pool, async () => {
+      expect((await story.app.inject(asked)).json().data).toMatchObject({ progress: { drawn: 1000, untried: 1000 } })
+    })
+    expect(count).toBeLessThanOrEqual(6)
+    await ends('ana', await taken('ana', { roundId }), 'refused')
+    expect(await call('ana', 'POST', `/rounds/${roundId}/finish`)).toMatchObject({
+      code: 'round_open',
+      message:
+        '999 of 1000 clinics are still to be called. You can end the round when they are called, or after Sep 4, 2026.',
+    })
   })
 
   test.each([
@@ -319,7 +393,11 @@ describe('the desk', () => {
     const leased = await taken('ana', { roundId })
     await story.db.pool.query(`update clinics set archived = true, archival_reason = 'Closed', version = version + 1
       where clinic_id = ${leased.clinicId}`)
-    expect(await ends('ana', leased, 'reached')).toMatchObject({ status: 409, code: 'clinic_archived' })
+    expect(await ends('ana', leased, 'reached')).toMatchObject({
+      status: 409,
+      code: 'clinic_archived',
+      message: 'This clinic was archived meanwhile. The round counts it as gone. Go on with the next call.',
+    })
     await call('ana', 'POST', '/back', { leaseId: leased.leaseId })
     const after = await next('ana', { roundId })
     expect(after.data.progress).toMatchObject({ drawn: 3, gone: 1, untried: 2 })
@@ -348,6 +426,9 @@ describe('the desk', () => {
     expect(second.clinicId).toBe(OURS.clinic)
     await ends('ana', second, 'reached')
     expect((await next('ana', { clinicIds })).data).toMatchObject({ call: null, progress: null })
+    // Nor does another caller call them again today: outside a round there is no second call.
+    await furtherClinics(0)
+    expect((await next('bo', { clinicIds })).data.call).toBeNull()
     story.clock.advance(86_400_000)
     expect((await taken('ana', { clinicIds })).clinicId).toBe(THEIRS.clinic)
   })
@@ -564,7 +645,10 @@ describe('a call outside a round', () => {
       code: 'value_changed',
     })
     expect(await rows('select from clinic_calls')).toEqual([])
-    expect((await ends('ana', leased, 'reached', { confirmed: await sealed() })).status).toBe(200)
+    const confirmed = await sealed()
+    const saved = await ends('ana', leased, 'reached', { confirmed })
+    expect(saved.status).toBe(200)
+    expect(await ends('ana', leased, 'reached', { confirmed })).toEqual(saved)
     expect(await rows(`select way, confirmed_by from confirmations where section = 'about'`)).toEqual([
       { way: 'behalf', confirmed_by: 'ana-admin' },
     ])
@@ -730,6 +814,7 @@ describe('the end', () => {
       notSettled: 1,
       unreachable: { nobody: 0, otherBusiness: 1 },
       phone: { right: 22, of: 23 },
+      twice: 0,
       kappa: null,
     })
     expect((await finish()).code).toBe('already_finished')

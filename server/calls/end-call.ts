@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Call } from '../../contract/by-route.ts'
 import type { correctCall as correctEndpoint, endCall as endpoint } from '../../contract/calls.ts'
 import { inWords } from '../../domain/calls/corrections.ts'
 import {
@@ -26,6 +27,7 @@ import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { codeBookOf } from '../reference/code-book.ts'
+import { type Kept, keptBefore } from './kept-before.ts'
 import { LEASE_JSON, type Lease } from './next-call.ts'
 import { lockRound } from './read-drawn.ts'
 
@@ -35,15 +37,15 @@ import { lockRound } from './read-drawn.ts'
  */
 
 type Tx = Transaction<Tables>
-type Body = Parameters<Parameters<typeof command<typeof endpoint>>[0]>[0]['input']['body']
+type Body = Call<typeof endpoint>['body']
 type Result = Omit<Body, 'leaseId' | 'confirmed'>
 type By = { actor: Actor; at: Date; requestId: string }
 
 export const endCall = command<typeof endpoint>(async ({ tx, actor, clock, requestId, input }) => {
   const { leaseId, confirmed = [], ...result } = input.body
   const at = clock.now()
-  const kept = await keptBefore(tx, actor.userId, leaseId)
-  if (kept !== undefined) return { data: kept }
+  const before = await keptBefore(tx, actor.userId, input.body)
+  if (before !== undefined) return { data: before }
   const lease = await lockLease(tx, actor.userId, leaseId)
   if (lease === undefined || Date.parse(lease.until) <= at.getTime()) {
     const until = lease ? ` until ${formatTimeOfDay(lease.until)}` : ' for 20 minutes'
@@ -118,17 +120,6 @@ async function lockLease(tx: Tx, caller: string, leaseId: string): Promise<Lease
     select ${sql.raw(LEASE_JSON)} as lease from call_leases l
     where l.lease_id = ${leaseId} and l.called_by = ${caller} for update`.execute(tx)
   return rows[0]?.lease
-}
-
-type Kept = { callId: number; sections: ConfirmedSection[]; proposed: number }
-
-/** A caller whose network failed sends the same call again. */
-async function keptBefore(tx: Tx, caller: string, leaseId: string): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`
-    select call_id as "callId", sections,
-      (select count(*)::int from clinic_reports r where r.call_id = k.call_id) as proposed
-    from clinic_calls k where k.lease_id = ${leaseId} and k.called_by = ${caller}`.execute(tx)
-  return rows[0]
 }
 
 type OldCall = {

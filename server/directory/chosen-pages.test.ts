@@ -51,7 +51,10 @@ const read = ('default' in jsQR ? jsQR.default : jsQR) as typeof jsQR.default
 
 /** Renders the page's QR code at eight pixels per square and decodes it. */
 function readCode(body: string): string | undefined {
-  const [, size, path] = /<svg viewBox="0 0 (\d+) \d+" role="img" aria-label="QR".*?<path d="([^"]+)"/.exec(body) ?? []
+  const [, size, path] =
+    /<svg viewBox="0 0 (\d+) \d+" role="img" aria-label="(?:QR code for|Código QR de) .*?<path d="([^"]+)"/.exec(
+      body,
+    ) ?? []
   const [width, dots] = [Number(size) * 8, new Uint8ClampedArray((Number(size) * 8) ** 2 * 4).fill(255)]
   for (const [, x, y] of path?.matchAll(/M(\d+) (\d+)h1v1h-1z/g) ?? []) {
     for (let down = 0; down < 8; down += 1) {

@@ -20,6 +20,7 @@ const WITH_ANOTHER = {
   codes_version: 'the version of the codes, compared beside the stamps',
   codes: 'raises the version of the codes',
   report_networks: 'the mark of a network is written with its report',
+  call_rounds: 'the script of a round never changes; its calls have a trigger',
 }
 
 test('every table that the snapshot reads raises the stamps of its clinics', async () => {

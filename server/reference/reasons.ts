@@ -14,7 +14,7 @@ type Given = { readyReason?: string | null | undefined; words: string | null | u
 export async function readerOfReasons(
   db: Kysely<Tables>,
   isNamed: boolean,
-  list: 'reviewReasons' | 'accessReasons' = 'reviewReasons',
+  list: 'reviewReasons' | 'accessReasons' | 'removalReasons' = 'reviewReasons',
 ): Promise<(given: Given) => Reason | null> {
   const ready = isNamed ? await readSetting(db, list) : []
   return ({ readyReason, words }) => {

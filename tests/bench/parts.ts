@@ -18,6 +18,7 @@ import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureSearches } from './measure-searches.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStatements } from './measure-statements.ts'
+import { measureTexts } from './measure-texts.ts'
 import { measureTyping } from './measure-typing.ts'
 
 export type Options = { short: boolean; cluster(): Promise<Cluster> }
@@ -80,6 +81,13 @@ export const parts: Record<string, Part> = {
     },
   },
   install: { title: 'P10: production install', measure: async () => install() },
+  texts: {
+    title: 'P12: texts to the directory',
+    measure: async ({ short, cluster }) => {
+      await ensureWebBuilt()
+      return measureTexts(await cluster(), sizes(short))
+    },
+  },
   tests: { title: 'P11: tests', measure: async ({ short }) => (short ? [] : tests()) },
 }
 

@@ -4,7 +4,7 @@ import { GAZETTEER } from '../../server/reference/places.ts'
 import { startServer } from '../../server/testing/server-process.ts'
 import { readPackage } from '../../server/testing/tabular.ts'
 import { discard } from './demo-folder.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, overflow, test } from './fixtures.ts'
 
 /** A county on paper: as a page with choices, and printed by the browser for every county of the real export. */
 
@@ -41,6 +41,11 @@ test('a visitor chooses letters, languages and needs, also without a script', as
   await expect(plain.getByRole('heading', { name: 'Help in a crisis / Ayuda en una crisis' })).toBeVisible()
   await expect(plain.locator('.booklet.large')).toHaveCount(1)
   expect(await plain.locator('.booklet-entry').count()).toBeLessThan(all)
+  await plain.setViewportSize({ width: 320, height: 900 })
+  for (const slug of ['denver', 'mesa']) {
+    await plain.goto(`${pathOf('booklet', 'es', slug)}?size=l&both=1`)
+    expect(await overflow(plain), `the booklet of ${slug} in large letters`).toBe(0)
+  }
   await context.close()
 })
 

@@ -9,6 +9,18 @@ test.use({ serviceWorkers: 'block' })
 const question = (page: Page) => page.locator('.call-question')
 const clinic = (page: Page) => page.locator('.call-clinic h2')
 
+const nothingToCall = (page: Page) => page.getByRole('heading', { name: 'There is nothing to call now' })
+
+/** Answers that all is right, and waits for the next call. */
+async function callByKeys(page: Page): Promise<void> {
+  const name = (await clinic(page).textContent()) ?? ''
+  const count = await question(page).count()
+  const keys = [...Array<string>(count).fill('r'), 'Enter']
+  expect(keys.length).toBeLessThanOrEqual(9)
+  for (const key of keys) await page.keyboard.press(key)
+  await expect(clinic(page).or(nothingToCall(page))).not.toHaveText(name)
+}
+
 test('a call with all answers right takes at most nine presses [C5]', { tag: '@core' }, async ({
   page,
   axeAtBothWidths,
@@ -23,18 +35,7 @@ test('a call with all answers right takes at most nine presses [C5]', { tag: '@c
   await page.getByRole('link', { name: 'Next call' }).click()
   await expect(page.getByRole('timer')).toContainText(/Yours for 19 min/)
   await axeAtBothWidths()
-  for (let calls = 0; calls < 3; calls += 1) {
-    const name = (await clinic(page).textContent()) ?? ''
-    const count = await question(page).count()
-    expect(count).toBeLessThanOrEqual(8)
-    let presses = 0
-    for (const key of [...Array<string>(count).fill('r'), 'Enter']) {
-      presses += 1
-      await page.keyboard.press(key)
-    }
-    expect(presses).toBeLessThanOrEqual(9)
-    await expect(clinic(page)).not.toHaveText(name)
-  }
+  for (let calls = 0; calls < 3; calls += 1) await callByKeys(page)
 })
 
 test('a wrong answer, a key taken back, and a network that fails: nothing typed is lost', async ({
@@ -66,6 +67,58 @@ test('a wrong answer, a key taken back, and a network that fails: nothing typed 
   await expect(clinic(page)).not.toHaveText(name)
 })
 
+test('single keys can be turned off, and then answer nothing', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/calls?round=2')
+  const turn = async () => {
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await page.getByText('Use keyboard shortcuts on this device').click()
+    await page.keyboard.press('Escape')
+  }
+  await expect(page.locator('[data-key="r"]').first()).toBeVisible()
+  await turn()
+  await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible()
+  await expect(page.locator('[data-key]')).toHaveCount(0)
+  await page.keyboard.press('r')
+  await question(page).nth(1).getByText('Not asked', { exact: true }).click()
+  await expect(page.locator('.call-question input:checked')).toHaveCount(1)
+  await turn()
+  await page.keyboard.press('r')
+  await expect(page.locator('.call-question input:checked')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Give this call back' }).click()
+})
+
+test('a second tab reads that another tab saved the call, and keeps what was typed there', async ({
+  page,
+  context,
+  axe,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/Failed to load resource.*409/)
+  await signIn(page)
+  await page.goto('/calls?round=2')
+  const name = (await clinic(page).textContent()) ?? ''
+  const second = await context.newPage()
+  await second.goto('/calls?round=2')
+  await expect(clinic(second)).toHaveText(name)
+  await second.keyboard.press('w')
+  await second.getByLabel('They say').fill('(303) 555-0177')
+  await page.getByText('Refused', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save and next call' }).click()
+  await expect(clinic(page)).not.toHaveText(name)
+  await second.getByRole('button', { name: 'Save and next call' }).click()
+  const notice = second.getByRole('alert')
+  await expect(notice).toContainText(/^You saved this call in another tab at .*, with other answers\./)
+  await expect(notice).toBeInViewport()
+  await expect(second.getByLabel('They say')).toHaveValue('(303) 555-0177')
+  await expect(second.getByRole('button', { name: 'Save and next call' })).toBeDisabled()
+  await expect(notice.getByRole('link')).toHaveAttribute('href', '/calls/rounds/2/calls')
+  await axe()
+  await notice.getByRole('button', { name: 'Go on with the next call' }).click()
+  await expect(clinic(second)).toHaveText((await clinic(page).textContent()) ?? '')
+  await second.close()
+})
+
 test('works with a thumb: one answer a screen, and how the call ended', async ({ page, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
@@ -73,10 +126,19 @@ test('works with a thumb: one answer a screen, and how the call ended', async ({
   const name = (await clinic(page).textContent()) ?? ''
   await expect(question(page).filter({ visible: true })).toHaveCount(1)
   const right = question(page).filter({ visible: true }).getByText('Right', { exact: true })
+  const last = question(page).filter({ visible: true }).getByText('Not asked', { exact: true })
+  await expect(clinic(page)).toBeInViewport({ ratio: 1 })
+  await expect(last).toBeInViewport({ ratio: 1 })
   expect((await right.boundingBox())?.height).toBeGreaterThanOrEqual(64)
   await right.click()
   await expect(question(page).filter({ visible: true })).toContainText(/Answer 2 of/)
   await axe()
+  // The bars of a telephone's browser take a part of the screen.
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await right.click()
+  await expect(question(page).filter({ visible: true })).toContainText(/Answer 3 of/)
+  await expect(question(page).filter({ visible: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Take the last one back' }).click()
   await page.getByRole('button', { name: 'End the call' }).click()
   await page.getByText('No one answered', { exact: true }).click()
@@ -100,4 +162,19 @@ test('an announced round refuses a number before its day, and a new round says w
   await axeAtBothWidths()
   await page.getByRole('button', { name: /^Announce: store the list of/ }).click()
   await expect(page.getByText('Fill in this field.').first()).toBeVisible()
+})
+
+test('a round of 85 is called to its end by keys alone', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/calls?round=2')
+  let calls = 0
+  await expect(clinic(page)).toBeVisible()
+  while (!(await nothingToCall(page).isVisible())) {
+    await callByKeys(page)
+    calls += 1
+  }
+  expect(calls).toBeGreaterThan(40)
+  await page.goto('/calls/rounds/2')
+  await expect(page.getByText(/^8\d of 85 have a result$/)).toBeVisible()
+  await expect(page.getByText('0 not called yet', { exact: true })).toBeVisible()
 })

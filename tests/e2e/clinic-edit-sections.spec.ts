@@ -101,3 +101,35 @@ test('the preview follows the field in focus and shows the last word of the long
   await control(page, 'displayName').focus()
   await expect(current).toContainText('Name')
 })
+
+/** Labels with a note about review over their words. */
+const coveredLabels = (page: Page) =>
+  page.evaluate(() => {
+    const meets = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    const notes = [...document.querySelectorAll('.clinic-form .field-when')].map((note) => note.getBoundingClientRect())
+    return [...document.querySelectorAll('.clinic-form :is(label, legend)')].flatMap((label) => {
+      const words = document.createRange()
+      words.selectNodeContents(label)
+      const rects = [...words.getClientRects()].filter(({ width }) => width > 2)
+      return rects.some((rect) => notes.some((note) => note.width > 0 && meets(rect, note))) ? [label.textContent] : []
+    })
+  })
+
+test('the note about review is never over a label, in both languages', async ({ page }) => {
+  await signInStaff(page, MANAGER, { to: EDIT })
+  for (const [all, other] of [
+    ['All sections', 'Español'],
+    ['Todas las secciones', 'English'],
+  ] as const) {
+    await page.getByRole('link', { name: all, exact: true }).click()
+    await expect(page.locator('.field-when').first()).toBeVisible()
+    for (const width of [390, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await coveredLabels(page)]).toEqual([width, []])
+    }
+    // The person's account keeps the language.
+    await page.getByRole('button', { name: other }).click()
+    await expect(page.getByRole('button', { name: other })).toHaveCount(0)
+  }
+})

@@ -52,6 +52,8 @@ test('an administrator decides several access requests at once, and reads which 
   const question = page.getByRole('dialog', { name: 'Approve 3 access requests?' })
   await expect(question.getByRole('listitem')).toHaveCount(3)
   await expect(question.getByRole('listitem').first()).toContainText('Wes Hadley')
+  for (const clinicId of [914, 915, 916])
+    await expect(question).toContainText(`Editor, ${(await readClinic(server, clinicId)).displayName}`)
   await axeAtBothWidths('dialog')
   await page.setViewportSize({ width: 320, height: 900 })
   await question.getByRole('button', { name: 'Approve 3' }).press('Enter')

@@ -211,6 +211,19 @@ test('with the keyboard alone, in forced colours', async ({ page, axe }) => {
   await axe()
 })
 
+test('in forced colors a place that says yes still looks different from one that has not told us', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/en/search?near=80203&pay=6')
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => (({ fill, backgroundColor }) => [fill, backgroundColor])(getComputedStyle(one)))
+  expect(await look('.pin:not(.may) circle')).not.toEqual(await look('.pin.may circle'))
+  for (const place of ['.card', '.pin-key'])
+    expect(await look(`${place} .number:not(.may)`)).not.toEqual(await look(`${place} .number.may`))
+})
+
 const MORE_PAGES = [
   '/es/guia?near=80203&help=crisis&step=3',
   '/en/guide?near=Atlantis&step=6',

@@ -47,6 +47,20 @@ test('an administrator reads a visitor’s feedback', async ({ page, axeAtBothWi
   await axeAtBothWidths()
 })
 
+test('an administrator ticks off a web address that is right, for good', async ({ page }) => {
+  await signIn(page, ADMIN, { to: '/providers/visitors' })
+  const rows = page.getByRole('table', { name: 'Web addresses to check' }).getByRole('rowheader')
+  const weather = rows.filter({ hasText: 'weather.gov' })
+  await expect(weather).toHaveCount(1)
+  const before = await rows.count()
+  await page.getByRole('button', { name: /^It is right: \S+weather\.gov/ }).click()
+  await expect(toast(page, 'The address is marked as right.')).toBeVisible()
+  await expect(rows).toHaveCount(before - 1)
+  await page.reload()
+  await expect(rows).toHaveCount(before - 1)
+  await expect(weather).toHaveCount(0)
+})
+
 test('an administrator checks a report with the clinic, and the public page names the agency', async ({
   page,
   axeAtBothWidths,

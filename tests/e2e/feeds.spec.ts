@@ -40,7 +40,11 @@ test(
     await axeAtBothWidths()
     await page.getByRole('button', { name: 'Check the file' }).click()
     await expect(page.getByText('Choose a file first.')).toBeVisible()
-    await expect(page.getByLabel('File from LADDERS')).toBeFocused()
+    const file = page.getByLabel('File from LADDERS')
+    await expect(file).toBeFocused()
+    // In the look of the portal's controls, at the height of a finger.
+    await expect(file).toHaveCSS('border-style', 'dashed')
+    expect((await file.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
     await chooses(page, path)
     const plan = page.getByRole('region', { name: 'What would happen' })
@@ -110,6 +114,8 @@ test(
     await expect(brought).toContainText('No new clinic is waiting for a decision.')
     const batches = page.getByRole('region', { name: 'Decisions about many clinics' })
     await expect(batches).toContainText('Displayed: 1 clinic, by Amara Lindgren')
+    await expect(batches.getByRole('list')).toHaveCSS('list-style-type', 'none')
+    await expect(batches.getByRole('listitem')).toHaveCSS('border-top-style', 'solid')
     await batches.getByRole('button', { name: 'Undo: Displayed, 1 clinic' }).press('Enter')
     const back = page.getByRole('dialog', { name: 'Undo the decision about 1 clinic?' })
     await back.getByRole('button', { name: 'Undo decision' }).press('Enter')

@@ -182,7 +182,7 @@ test('a manager invites, sends again, cancels, and asks the agency to remove a c
   await expect(page.getByRole('heading', { name: 'Suspended' })).toHaveCount(0)
 })
 
-test('a manager says that a person who asks for access is not theirs, and the agency sees it', async ({
+test('a manager says of one request that it is theirs and of another that it is not, and the agency sees both', async ({
   page,
   server,
   browser,
@@ -190,14 +190,72 @@ test('a manager says that a person who asks for access is not theirs, and the ag
   await asksFor(server, PENDING, { role: 'editor', clinicId: 906 })
   const mail = await mailTo(server, MANAGER, /asks for access to Cumbres Care/)
   await signInStaff(page, MANAGER, { to: linkIn(mail, '/portal/team') })
-  const { displayName } = await readClinic(server, 906)
-  await page.getByRole('button', { name: `Does not work here: Pilar Gurulé, Editor: ${displayName}` }).click()
+  const ours = (await readClinic(server, 906)).displayName ?? ''
+  const says = (word: string, clinic: string) =>
+    page.getByRole('button', { name: `${word}: Pilar Gurulé, Editor: ${clinic}` })
+  await says('Works here', ours).click()
+  await expect(page.getByText(/^You told the agency on .*: works here$/)).toBeVisible()
+  await expect(says('Works here', ours)).toHaveCount(0)
+  await expect(says('Does not work here', ours), 'a manager may change their mind').toBeVisible()
+  const notOurs = 'Cumbres Care - Del Norte, Cottonwood Avenue'
+  await says('Does not work here', notOurs).click()
   await expect(page.getByText(/^You told the agency on .*: does not work here$/)).toBeVisible()
+  expect(await asPerson(server, PENDING, 'GET', 'me'), 'a manager decides nothing').toMatchObject({
+    data: { roles: [] },
+  })
 
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const admin = await context.newPage()
   await signIn(admin)
-  await expect(admin.getByText('Teodora Salcedo (manager) says this person does not work there')).toBeVisible()
+  for (const [clinic, word] of [
+    [ours, 'works there'],
+    [notOurs, 'does not work there'],
+  ] as const) {
+    await admin.getByRole('button', { name: `is requesting editor access to ${clinic}` }).click()
+    const details = admin.locator('.request__details').filter({ hasText: clinic })
+    await expect(details).toContainText(`Teodora Salcedo (manager) says this person ${word}`)
+    await expect(details.getByRole('button', { name: 'Approve' })).toBeVisible()
+  }
+  await context.close()
+})
+
+test('the agency gives a standard reason when it rejects a removal, and the manager reads it in Spanish', async ({
+  page,
+  server,
+  browser,
+  axeAtBothWidths,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/ERR_FAILED/)
+  const asked = { providerId: 201, userId: 'demo-wes-hadley', reason: 'Left in August.', suspend: false }
+  expect((await asPerson(server, MANAGER, 'POST', 'portal/removal-requests', asked)).status).toBe(201)
+  await signIn(page, ADMIN, { to: '/dashboard?type=teamRemoval' })
+  await page.getByRole('button', { name: /Wes Hadley/ }).click()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: 'Reject the request to remove Wes Hadley?' })
+  await question.getByLabel('Standard reason').selectOption('still-works-there')
+  // A failure closes the question and keeps the reason.
+  await page.route('**/api/admin/removal-requests/*', (route) => route.abort(), { times: 1 })
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Unable to decide the request about Wes Hadley.')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(question.getByLabel('Standard reason')).toHaveValue('still-works-there')
+  await axeAtBothWidths('dialog')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('The request about Wes Hadley was rejected.')).toBeVisible()
+  await expect(page.getByText('No provider updates found.')).toBeVisible()
+  expect(await asPerson(server, WES, 'GET', 'me')).toMatchObject({ data: { roles: [{ role: 'editor' }] } })
+
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const manager = await context.newPage()
+  await signInStaff(manager, MANAGER, { to: '/portal/team' })
+  const row = manager.getByRole('row').filter({ hasText: 'Wes Hadley' })
+  await expect(row).toContainText('We could confirm that this person still works with you.')
+  await manager.getByRole('button', { name: 'Español' }).click()
+  await expect(row).toContainText('Confirmamos que esta persona todavía trabaja con ustedes.')
+  // The person's account keeps the language.
+  await manager.getByRole('button', { name: 'English' }).click()
   await context.close()
 })
 

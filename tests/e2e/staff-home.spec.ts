@@ -37,6 +37,7 @@ test('a folded line says how many it has, and opens to them', async ({ page }) =
   const toConfirm = page.getByRole('region', { name: 'To confirm' })
   const rows = toConfirm.locator('.work__clinic').filter({ visible: true })
   await expect(rows).toHaveCount(2)
+  await expect(toConfirm.locator('.panel__head')).toContainText('The pages people open most come first')
   const more = toConfirm.locator('summary')
   const count = Number(/^(\d+) more clinics$/.exec(((await more.textContent()) ?? '').trim())?.[1])
   await more.click()

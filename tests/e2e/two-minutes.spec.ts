@@ -70,6 +70,7 @@ test('an administrator decides three edits, an access request and a report, and 
       done.edits += 1
     } else if (item?.kind === 'accountAccess') {
       await expect(page.getByRole('heading', { level: 1, name: 'Access request' })).toBeVisible()
+      await page.setViewportSize({ width: 1280, height: 800 })
       await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 })
       await axeAtBothWidths()
       await press(page.getByRole('button', { name: 'Approve' }))

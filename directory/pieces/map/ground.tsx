@@ -6,14 +6,18 @@ import { MAP } from '../../texts/map.ts'
 
 type Props = { drawing: MapDrawing; frame: Frame; label: string; children: ReactNode }
 
-/** The map under the pins: rivers, county lines, roads with their numbers, towns, the searched place and a scale. */
+/**
+ * The map under the pins: rivers, county lines, roads with their numbers, towns, the searched place and a scale. Without
+ * their places on the drawing these names say nothing, so screen readers pass over them.
+ */
 export function Ground({ drawing, frame, label, children }: Props) {
   const { width, height, counties, rivers, roads, rings, towns, countyNames, shields, from } = drawing
   const t = MAP[frame.language]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing with links inside is a group; SVG has no element for that.
     <svg className="ground" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
-      <g>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
+      <g aria-hidden="true">
         {rivers && <path className="river" d={rivers} />}
         {counties && <path className="county-line" d={counties} />}
         {roads[3] && <path className="road3" d={roads[3]} />}

@@ -113,7 +113,8 @@ function PinLink(props: PinProps) {
       <a href={`#${several ? listId(props) : `r${ranks[0]}`}`} aria-label={text} className={allMay ? 'pin may' : 'pin'}>
         <title>{text}</title>
         <circle cx={x} cy={y} r={14} />
-        <text x={x} y={y + 5}>
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: the text of a drawing takes no focus */}
+        <text x={x} y={y + 5} aria-hidden="true">
           {several ? `${ranks[0]}+` : ranks[0]}
         </text>
       </a>

@@ -1,4 +1,5 @@
-import { REGIONS } from '#place/regions'
+import { REGIONS, REGIONS_ES } from '#place/regions'
+import type { Language } from '../../language.ts'
 
 /**
  * The state in groups of counties with at least 50,000 residents each, so that a count of searches by region says nothing
@@ -6,6 +7,10 @@ import { REGIONS } from '#place/regions'
  */
 
 export type Region = keyof typeof REGIONS
+
+/** As pages write a region that a round of calls stored. */
+export const regionName = (region: string, language: Language): string =>
+  language === 'es' ? ((REGIONS_ES as Readonly<Record<string, string>>)[region] ?? region) : region
 const REGION_NAMES = Object.keys(REGIONS) as Region[]
 
 const byCounty = new Map<string, Region>(

@@ -42,10 +42,20 @@ const DANGER = new RegExp(
 /** Words of the search that are no calm ones. */
 const URGENT = /crisis|emergenc|urgen|suicid|break|dts|delirium/
 
+/** The last texts: whoever gives a text its turn and the page that answers it both ask. */
+const latest = new Map<string, CrisisKind | null>()
+const MOST_LATEST = 8
+
 /** What is in danger, for a text that cries for help; null for any other. */
-export const crisisKind = (text: string): CrisisKind | null => {
+export function crisisKind(text: string): CrisisKind | null {
   learned ??= learnDanger(SENTENCES)
-  return learned(text)
+  const before = latest.get(text)
+  if (before !== undefined) return before
+  const kind = learned(text)
+  latest.set(text, kind)
+  const [oldest = ''] = latest.keys()
+  if (latest.size > MOST_LATEST) latest.delete(oldest)
+  return kind
 }
 
 /** Whether a calm text names a danger. */
@@ -98,7 +108,8 @@ export function learnDanger(sentences: readonly Sentence[]): Telling {
       ...(sentences.length > 1 ? sentences : []),
       ...Array.from(starts, (at) => words.slice(at, at + PART)),
     ]
-    for (const part of parts) {
+    // A part without one word of the examples is like none of them.
+    for (const part of parts.filter((some) => some.some((word) => known.has(word)))) {
       const kind = told(part, CRY_OF_A_PART)
       if (kind !== null) return kind
     }

@@ -31,9 +31,19 @@ async function turning(run: Schedule['run'], onLastDay: readonly Schedule[] = []
   const mailbox = openMailbox(clock)
   const held: { turner?: DayTurner } = {}
   const delivered: string[] = []
+  // Mails that wait for their moment, and when each went out.
+  const spread: Date[] = []
+  const sent: [due: string, at: string][] = []
   const turnerFor = (context: Omit<JobContext, 'clock'>) => {
     const schedules = [named('every Monday', '30 8 * * 1', run)]
-    const deliverMails = async () => void delivered.push(clock.now().toISOString())
+    const deliverMails = async () => {
+      delivered.push(clock.now().toISOString())
+      const due = spread.filter((moment) => moment <= clock.now())
+      for (const moment of due) {
+        spread.splice(spread.indexOf(moment), 1)
+        sent.push([moment.toISOString(), clock.now().toISOString()])
+      }
+    }
     const turner = dayTurner({ context, clock, schedules, deliverMails, onLastDay })
     held.turner = turner
     return turner
@@ -48,7 +58,16 @@ async function turning(run: Schedule['run'], onLastDay: readonly Schedule[] = []
       payload: new URLSearchParams({ days }).toString(),
     })
   const finished = () => held.turner?.finished()
-  return { clock, mailbox, delivered, finished, press, page: async () => (await app.inject('/dev/mail')).body }
+  return {
+    clock,
+    mailbox,
+    delivered,
+    spread,
+    sent,
+    finished,
+    press,
+    page: async () => (await app.inject('/dev/mail')).body,
+  }
 }
 
 test('a press advances the clock day by day and shows the mails of those days', async () => {
@@ -74,8 +93,9 @@ test('a press advances the clock day by day and shows the mails of those days', 
     '2026-09-07T14:30:00.000Z',
     '2026-09-14T14:30:00.000Z',
   ])
-  // What waited before is sent first, and each day's mails on that day.
-  expect(story.delivered).toEqual(['2026-08-21T15:00:00.000Z', ...days])
+  // What waited before is sent first.
+  expect(story.delivered[0]).toBe('2026-08-21T15:00:00.000Z')
+  expect(story.delivered).toEqual(expect.arrayContaining(days))
   const page = await story.page()
   expect(page).toContain('Monday 4')
   expect(page).toContain('Sep 14, 2026')
@@ -110,4 +130,19 @@ test('a press runs the schedules of the last day once, on that day', async () =>
   await story.press('30')
   await story.finished()
   expect(counted).toEqual(['2026-09-20T08:40:00.000Z'])
+})
+
+test('mails that a schedule spreads over some minutes go out on their day, those of the last day too', async () => {
+  const story = await turning(async ({ clock }) => {
+    for (const seconds of [0, 2, 600]) story.spread.push(new Date(clock.now().getTime() + seconds * 1000))
+    return {}
+  })
+  await story.press('3')
+  await story.finished()
+  expect(story.sent.map(([due]) => due)).toEqual([
+    '2026-08-24T14:30:00.000Z',
+    '2026-08-24T14:30:02.000Z',
+    '2026-08-24T14:40:00.000Z',
+  ])
+  expect(story.sent.map(([, at]) => at.slice(0, 10))).toEqual(['2026-08-24', '2026-08-24', '2026-08-24'])
 })

@@ -45,8 +45,9 @@ export function dayTurner({ context, clock, schedules, deliverMails, onLastDay =
         await deliverMails()
         await nextTurn()
       }
-      // A day may have no schedule.
+      // A day may have no schedule. Mails that a schedule spreads over some minutes go out by noon.
       clock.turn(Math.max(0, agencyMoment(day, '12:00').getTime() - clock.now().getTime()))
+      await deliverMails()
     }
   }
 

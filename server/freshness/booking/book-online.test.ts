@@ -53,7 +53,7 @@ const home = async () => {
 }
 const mails = async () => {
   const { rows } = await story.db.pool.query(
-    `select to_user as "to", data ->> 'link' as link from mails where template = 'bookingBroken' order by to_user`,
+    `select to_user as "to", data ->> 'link' as link, data ->> 'clinicName' as name from mails where template = 'bookingBroken' order by to_user`,
   )
   return rows
 }
@@ -101,9 +101,11 @@ test('two failures on two days hide it and tell the clinic; the first success sh
 
   await night('2026-08-23', false)
   expect([await showing(), (await home()).brokenLinks]).toEqual([[], [{ link: LINK, hiddenOn: '2026-08-23' }]])
+  const name = (await story.reads('eli-editor')).displayName
+  expect(name).not.toBe('')
   const told = [
-    { to: 'eli-editor', link: LINK },
-    { to: 'mo-manager', link: LINK },
+    { to: 'eli-editor', link: LINK, name },
+    { to: 'mo-manager', link: LINK, name },
   ]
   expect(await mails()).toEqual(told)
   await night('2026-08-24', false)
@@ -129,4 +131,17 @@ test('one host is asked for one link a night, the doubtful one first; two clinic
   expect((await night('2026-08-29', true)).at(-1)).toBe(`HEAD ${LINK}`)
   const { rows } = await story.db.pool.query('select checked_on::text as day from booking_checks')
   expect(rows).toEqual([{ day: '2026-08-29' }, { day: '2026-08-29' }])
+})
+
+test('a night in which no host answers at all is our own fault and hides nothing', async () => {
+  await story.db.pool.query(
+    `update clinics set profile = profile || jsonb_build_object('bookingLink', $2::text) where clinic_id = $1`,
+    [OURS.sister, 'https://other.example.org/new'],
+  )
+  const cutOff: LinkClient = () => Promise.reject(new Error('no way out'))
+  for (const day of ['2026-08-30', '2026-08-31', '2026-09-01']) {
+    story.clock.set(`${day}T09:20:00Z`)
+    expect(await checkBookingLinks(story, cutOff)).toEqual({ checked: 0, hidden: 0 })
+  }
+  expect(await showing()).toEqual(EVERYWHERE)
 })

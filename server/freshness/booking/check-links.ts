@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { afterCheck, type LinkState } from '../../../domain/clinic/booking-link.ts'
+import { afterCheck, type LinkState, type LinkVerdict } from '../../../domain/clinic/booking-link.ts'
 import { websiteHref } from '../../../domain/clinic/website.ts'
 import { agencyDay } from '../../../domain/dates.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
@@ -12,7 +12,8 @@ import { internet, type LinkClient } from './link-client.ts'
 
 /**
  * Every night, asks each host of the listed clinics' pages for booking once: for the link that failed last or was
- * checked longest ago. Two failures on two days hide a link and tell the clinic's people.
+ * checked longest ago. Two failures on two days hide a link and tell the clinic's people. A night in which no host answers
+ * at all does not count.
  */
 
 type Known = LinkState & { clinicId: number; name: string | null; link: string; checkedOn: string | null }
@@ -22,10 +23,19 @@ export async function checkBookingLinks({ db, clock }: Tools, client: LinkClient
   const today = agencyDay(clock.now())
   const known = await knownLinks(db.kysely)
   const asked = new Set(known.filter(({ checkedOn }) => checkedOn === today).map(({ link }) => hostOf(link)))
+  let answers = 0
+  const counting: LinkClient = async (method, url) => {
+    const answer = await client(method, url)
+    answers += 1
+    return answer
+  }
+  const verdicts = new Map<string, LinkVerdict>()
+  for (const { link } of known.toSorted(byNeed))
+    if (!asked.has(hostOf(link))) verdicts.set(link, await checkLink(addressOf(link), counting, asked))
   const done = { checked: 0, hidden: 0 }
-  for (const { link } of known.toSorted(byNeed)) {
-    if (asked.has(hostOf(link))) continue
-    const verdict = await checkLink(addressOf(link), client, asked)
+  // Then our own way out is closed, and no clinic's page is to blame.
+  if (answers === 0 && verdicts.size > 1) return done
+  for (const [link, verdict] of verdicts) {
     done.checked += 1
     for (const clinic of known.filter((one) => one.link === link)) {
       const after = afterCheck(clinic, verdict, today)

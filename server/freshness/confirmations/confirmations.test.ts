@@ -298,6 +298,11 @@ describe('the answer about new patients', () => {
     expect(await renew(false)).toMatchObject({ status: 409, body: { code: 'value_changed' } })
   })
 
+  it('is not extended by staff of another provider or of a sister clinic', async () => {
+    for (const other of ['max-manager', 'sue-editor'] as const) expect((await renew(true, other)).status).toBe(404)
+    expect(await until()).toMatchObject({ shownUntil: DUE })
+  })
+
   it('is public through its last day by the server’s clock, and hidden from the next midnight on', async () => {
     const shownAt = async (day: string, time: string) => {
       story.clock.set(agencyMoment(day, time))

@@ -345,6 +345,15 @@ describe('an answer', () => {
     expect(await stateOf(code)).toBe(FIXED)
   })
 
+  it('is counted in the list of the agency, which counts all of them', async () => {
+    await reports('hours')
+    story.clock.advance(60_000)
+    await reports('numberDead', { number: '9705550101' })
+    const { body } = await story.call('ana-admin', 'GET', '/api/admin/directory/reports?all=true&page=2&pageSize=1')
+    expect(body).toMatchObject({ data: [expect.anything()] })
+    expect((body as unknown as { meta: object }).meta).toEqual({ total: 2, page: 2, pageSize: 1 })
+  })
+
   it('can be undone by its author for a minute, and the confirmation with it', async () => {
     const code = await reports('hours')
     const { reportId } = (await open()).open[0] ?? { reportId: 0 }

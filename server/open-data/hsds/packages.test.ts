@@ -23,6 +23,11 @@ describe('a package of clinics of every kind', () => {
   beforeEach(async () => {
     t = await testApp({ areas: [exchangeArea] })
     await manyListings(t, 120)
+    await t.db.pool.query(
+      `insert into openings (clinic_id, kind, available, said_at, shown_until, said_by, through)
+       select clinic_id, 'residential', 2, $1, $2, 'una-confirms', 'screen' from clinics`,
+      [t.clock.now(), new Date(t.clock.now().getTime() + 3_600_000)],
+    )
   })
   afterEach(() => t.close())
 
@@ -41,6 +46,9 @@ describe('a package of clinics of every kind', () => {
       expect(rows('services.csv').map(({ id, name, description: text }) => [id, name, text])).toEqual(
         services.map(({ id, name, description: text }) => [id, name, text ?? '']),
       )
+      const capacities = services.flatMap((service) => service.capacities ?? [])
+      expect(capacities.length).toBeGreaterThan(0)
+      expect(rows('service_capacity.csv').map(({ id }) => id)).toEqual(capacities.map(({ id }) => id))
       const inner = services.flatMap(({ service_at_locations }) => service_at_locations ?? [])
       expect(rows('phones.csv').length).toBe(inner.flatMap(({ phones }) => phones ?? []).length)
       expect(rows('schedules.csv').length).toBe(inner.flatMap(({ schedules }) => schedules ?? []).length)

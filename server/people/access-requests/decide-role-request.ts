@@ -1,14 +1,14 @@
 import type { AccessRequest, decideRoleRequest as call } from '../../../contract/role-requests.ts'
 import { ALL_CLINICS } from '../../../contract/shared/users.ts'
 import { MESSAGES } from '../../../domain/messages.ts'
-import { NOTE_LIMIT, nextStatus, noteProblems } from '../../../domain/people.ts'
+import { nextStatus } from '../../../domain/people.ts'
 import type { Actor } from '../../../domain/permissions.ts'
 import type { Reason } from '../../../domain/review/reason.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
-import { notFound, unprocessable } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/refusal.ts'
 import { enqueueMail } from '../../platform/mail/outbox.ts'
-import { readerOfReasons } from '../../reference/reasons.ts'
+import { reasonGiven } from '../refusal-reason.ts'
 import { grantRole, rolesOf } from '../roles-store.ts'
 import { type LockedUser, lockUser, setStatus, type Tx } from '../store.ts'
 import { tellManagers } from '../tell-managers.ts'
@@ -35,11 +35,7 @@ type Given = { status: 'approved' | 'rejected'; comments: Reason | null }
 type Body = CommandContext<typeof call>['input']['body']
 
 export async function givenIn(tx: Tx, body: Pick<Body, 'changeStatus' | 'comments' | 'readyReason'>): Promise<Given> {
-  const { changeStatus: status, comments = '', readyReason } = body
-  const problems = noteProblems('comments', comments, NOTE_LIMIT, MESSAGES.en)
-  if (problems.length > 0) throw unprocessable(problems)
-  const reasonIn = await readerOfReasons(tx, Boolean(readyReason), 'accessReasons')
-  return { status, comments: reasonIn({ readyReason, words: comments }) }
+  return { status: body.changeStatus, comments: await reasonGiven(tx, body, 'accessReasons') }
 }
 
 type By = { actor: Actor; now: Date; requestId: string }

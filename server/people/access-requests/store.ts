@@ -3,6 +3,7 @@ import type { AccessRequest } from '../../../contract/role-requests.ts'
 import { ALL_CLINICS } from '../../../contract/shared/users.ts'
 import type { Reason } from '../../../domain/review/reason.ts'
 import { type Page, withText } from '../list-store.ts'
+import { reasonColumns } from '../refusal-reason.ts'
 import type { RoleWanted } from '../roles-store.ts'
 import { type Db, type Tx, wireMoment } from '../store.ts'
 
@@ -116,8 +117,7 @@ export async function decideRequest(tx: Tx, changeId: number, decision: Decision
       .updateTable('requests')
       .set({
         status: decision.status,
-        comments: decision.comments?.en ?? null,
-        comments_es: decision.comments && decision.comments.es !== decision.comments.en ? decision.comments.es : null,
+        ...reasonColumns(decision.comments),
         reviewer_id: decision.reviewerId,
         reviewed_at: decision.now,
       })

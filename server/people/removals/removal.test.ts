@@ -85,6 +85,26 @@ describe('asking the agency to remove a colleague', () => {
     })
   })
 
+  it('is rejected with a ready reason, which the manager reads in their language', async () => {
+    const [mo, ana] = [await story.as('mo-manager'), await story.as('ana-admin')]
+    const { requestId } = (await mo.post(path, eli)).data
+    const reject = (readyReason: string, comments?: string) =>
+      ana.put(`admin/removal-requests/${requestId}`, {
+        changeStatus: 'rejected',
+        readyReason,
+        ...(comments && { comments }),
+      })
+    expect(await reject('not-known')).toMatchObject({ status: 422 })
+    const { data } = await reject('only-manager', 'Call us.')
+    expect(data).toMatchObject({
+      status: 'rejected',
+      comments: 'This person is your only manager. Please tell us first who replaces them.\nCall us.',
+      commentsEs:
+        'Esta persona es la única que tiene el acceso de gerente. Díganos primero quién la reemplaza.\nCall us.',
+    })
+    expect((await mo.get(`${path}?providerId=${OURS.providerId}`)).data).toEqual([data])
+  })
+
   it.each([
     ['a person of another provider', { ...eli, userId: 'max-manager' }, 404],
     ['at another provider', { ...eli, providerId: THEIRS.providerId, userId: 'max-manager' }, 404],

@@ -5,15 +5,14 @@ import type {
   Removal,
   takeBackRemoval as takeBackCall,
 } from '../../../contract/team.ts'
-import { MESSAGES } from '../../../domain/messages.ts'
-import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { can } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
 import { endTokensOf } from '../../identity/access-tokens/store.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import { type Context, command } from '../../platform/http/bind.ts'
-import { conflict, notFound, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
+import { conflict, notFound, refuseUnless } from '../../platform/http/refusal.ts'
 import { cancelInvitationsOf } from '../invitations/cancel-with-sender.ts'
+import { reasonColumns, reasonGiven } from '../refusal-reason.ts'
 import { deleteRoles, rolesOf } from '../roles-store.ts'
 import { lockUser, type Tx, wireMoment } from '../store.ts'
 import { restoreRoles } from './suspension.ts'
@@ -25,7 +24,7 @@ const removalsWhere = async (db: Kysely<Tables>, of: { providerId: number } | { 
     select r.request_id as "requestId", r.subject_id as "userId", u.display_name as "personName",
       r.provider_id as "providerId", r.status, a.display_name as "askedBy", ${wireMoment('r.created_at')} as "createdAt",
       exists (select from suspended_roles s where s.request_id = r.request_id) as suspended,
-      ${wireMoment('r.reviewed_at')} as "reviewedAt", r.comments
+      ${wireMoment('r.reviewed_at')} as "reviewedAt", r.comments, r.comments_es as "commentsEs"
     from requests r join users u on u.user_id = r.subject_id join users a on a.user_id = r.requester_id
     where r.type = 'teamRemoval' and ${'providerId' in of ? sql`r.provider_id = ${of.providerId}` : sql`r.request_id = ${of.requestId}`}
     order by r.created_at desc, r.request_id desc limit 200`.execute(db)
@@ -73,17 +72,16 @@ async function afterwards(tx: Tx, requestId: number): Promise<Removal> {
 
 export const decideRemoval = command<typeof decideCall>(async ({ tx, actor, clock, requestId: callId, input }) => {
   const { requestId } = input.params
-  const { changeStatus: status, comments = '' } = input.body
+  const { changeStatus: status } = input.body
   const [asked] = await removalsWhere(tx, { requestId })
   if (asked === undefined) throw notFound()
-  const problems = noteProblems('comments', comments, NOTE_LIMIT, MESSAGES.en)
-  if (problems.length > 0) throw unprocessable(problems)
+  const reason = await reasonGiven(tx, input.body, 'removalReasons')
   const { userId, providerId } = asked
   const user = await lockUser(tx, userId)
   const now = clock.now()
   const decided = await tx
     .updateTable('requests')
-    .set({ status, comments: comments || null, reviewer_id: actor.userId, reviewed_at: now })
+    .set({ status, ...reasonColumns(reason), reviewer_id: actor.userId, reviewed_at: now })
     .where('request_id', '=', requestId)
     .where('status', '=', 'requested')
     .returning('request_id')

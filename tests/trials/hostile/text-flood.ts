@@ -52,7 +52,7 @@ export const textFlood: Trial = {
 }
 
 /** As long as a carrier passes on: a few kinds of nonsense, one after the other. */
-const nonsenseText = (roll: Dice) =>
+export const nonsenseText = (roll: Dice) =>
   Array.from({ length: 6 }, () => roll.pick(NONSENSE)(roll))
     .join(' ')
     .slice(0, LONGEST)

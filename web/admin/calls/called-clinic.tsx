@@ -26,20 +26,20 @@ export function CalledClinic({ leased, onLapsed }: CalledClinicProps) {
       <h2 id="called-clinic">
         <ClinicLink of={leased}>{leased.clinicName}</ClinicLink>
       </h2>
-      <p className="quiet">{leased.providerName}</p>
+      <p className="quiet call-clinic__name">{leased.providerName}</p>
       {number === null ? (
         <p>{texts.noNumber()}</p>
       ) : (
-        <>
-          <a className="usa-button call-clinic__dial" href={`tel:+1${number.replace(/\D/g, '').slice(0, 10)}`}>
-            {formatPhone(number)}
-          </a>
+        <a className="usa-button call-clinic__dial" href={`tel:+1${number.replace(/\D/g, '').slice(0, 10)}`}>
+          {formatPhone(number)}
+        </a>
+      )}
+      <p className="call-clinic__more">
+        {number !== null && (
           <Button look="plain" onClick={() => void copy(number)}>
             {texts.copy()}
           </Button>
-        </>
-      )}
-      <p>
+        )}
         <a className="usa-link" href={`/en/clinics/${leased.clinicId}`} target="_blank" rel="noreferrer">
           {texts.publicPage()}
         </a>
@@ -74,7 +74,7 @@ async function copy(number: string): Promise<void> {
   toasts.show('success', texts.copied())
 }
 
-function openText({ state, time, weekday }: LeasedCall['open']): string {
+export function openText({ state, time, weekday }: LeasedCall['open']): string {
   const at = time === null ? '' : formatTime(time)
   if (state === 'open') return texts.openState.open(at)
   if (state === 'closed') return texts.openState.closed(at === '' ? '' : `${capital(weekday ?? '')} ${at}`.trim())

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { LeasedCall } from '../../../contract/calls.ts'
 import { endCall, nextCall } from '../../../contract/shared/calls.ts'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { paths } from '../../ui/paths.ts'
 import { shortcutTexts } from '../../ui/shortcut-texts.ts'
 import { shortcutList, shortcutsAreOn, useShortcuts } from '../../ui/shortcuts.ts'
 import { useStore } from '../../ui/store.ts'
@@ -15,6 +17,9 @@ import { CallEnd } from './call-end.tsx'
 import { CalledClinic } from './called-clinic.tsx'
 import { Questions } from './questions.tsx'
 import { callsTexts as texts } from './texts.ts'
+
+/** As `_calls.scss` has it. */
+const NARROW = 640
 
 interface DeskProps {
   leased: LeasedCall
@@ -29,11 +34,17 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
   const [lapsed, setLapsed] = useState(false)
   const [ending, setEnding] = useState(false)
   const [problem, setProblem] = useState('')
+  const [savedElsewhere, setSavedElsewhere] = useState('')
+  const isOver = lapsed || savedElsewhere !== ''
   const lapse = useCallback(() => setLapsed(true), [])
   const change = (after: Entered) => {
     setEntered(after)
     keep(leased, after)
     setProblem('')
+  }
+  const goOn = () => {
+    forget(leased)
+    return onSaved()
   }
   const save = useMutation({
     mutationFn: () =>
@@ -41,12 +52,12 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
         body: { leaseId: leased.leaseId, ...bodyOf(leased.questions, entered), ...confirmedIn(entered) },
       }),
     onSuccess: async ({ data }) => {
-      forget(leased)
       toasts.show('success', texts.saved(data.proposed))
-      await onSaved()
+      await goOn()
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'lease_over') return lapse()
+      if (error instanceof ApiError && error.code === 'saved_elsewhere') return setSavedElsewhere(error.message)
       const told = error instanceof ApiError && error.status >= 400 && error.status < 500
       setProblem(told ? (error.errors?.[0]?.message ?? error.message) : texts.notSaved())
     },
@@ -64,14 +75,21 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     if (entered.ended === null) return setProblem(texts.chooseEnd())
-    if (!save.isPending && !lapsed) save.mutate()
+    if (!save.isPending && !isOver) save.mutate()
   }
   useShortcuts('call', (shortcut) => {
     if (shortcut === 'saveCall') return isComplete(entered) ? submit() : undefined
     const after = pressed(entered, shortcut)
     if (after) change(after)
   })
+  useStore(shortcutList)
+  const isKeyed = shortcutsAreOn()
   const current = currentOf(entered)
+  const form = useRef<HTMLFormElement>(null)
+  // On a narrow screen each question replaces the one before it: all of it stays in sight of a thumb.
+  useEffect(() => {
+    if (current !== 0 && window.innerWidth < NARROW) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   const atEnd = ending || current < 0
   const back = () => {
     if (ending && current >= 0) return setEnding(false)
@@ -80,26 +98,43 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
   return (
     <div className="call-desk">
       <CalledClinic leased={leased} onLapsed={lapse} />
-      <form className={`call-form ${atEnd ? 'call-form--end' : ''}`} aria-label={texts.isRight()} onSubmit={submit}>
-        {lapsed && (
+      <form
+        ref={form}
+        className={`call-form ${atEnd ? 'call-form--end' : ''}`}
+        aria-label={texts.isRight()}
+        onSubmit={submit}
+      >
+        {isOver && (
           <Alert kind="warning" role="alert" slim>
-            {texts.lapsed()}{' '}
-            <Button look="plain" busy={takeAgain.isPending} onClick={() => takeAgain.mutate()}>
-              {texts.takeAgain()}
-            </Button>
+            {savedElsewhere || texts.lapsed()}
+            <ButtonRow>
+              {savedElsewhere === '' && (
+                <Button look="plain" busy={takeAgain.isPending} onClick={() => takeAgain.mutate()}>
+                  {texts.takeAgain()}
+                </Button>
+              )}
+              {savedElsewhere !== '' && leased.roundId !== null && (
+                <Link className="usa-link" to={paths.roundCalls} params={{ roundId: String(leased.roundId) }}>
+                  {texts.toCalls()}
+                </Link>
+              )}
+              <Button look="plain" onClick={() => void goOn()}>
+                {texts.goOn()}
+              </Button>
+            </ButtonRow>
           </Alert>
         )}
         <div className="call-form__head">
           <h2>{texts.isRight()}</h2>
-          <Keys />
+          <Keys areOn={isKeyed} />
         </div>
-        <Questions questions={leased.questions} entered={entered} onChange={change} />
+        <Questions questions={leased.questions} entered={entered} isKeyed={isKeyed} onChange={change} />
         <p className="call-form__steps">
           <Button look="plain" repeatable onClick={back}>
             {texts.takeBack()}
           </Button>
           {!atEnd && (
-            <Button look="plain" onClick={() => setEnding(true)}>
+            <Button look="plain" className="call-form__to-end" onClick={() => setEnding(true)}>
               {texts.endCall()}
             </Button>
           )}
@@ -109,7 +144,7 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
           entered={entered}
           problem={problem}
           busy={save.isPending}
-          disabled={lapsed}
+          disabled={isOver}
           onChange={change}
         />
       </form>
@@ -118,17 +153,14 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
 }
 
 /** The keys of the desk, and the list in which a person turns them off. */
-function Keys() {
-  useStore(shortcutList)
-  return (
-    <p className="quiet">
-      {shortcutsAreOn() ? texts.keys() : texts.keysOff()}{' '}
-      <Button look="plain" small onClick={() => shortcutList.set(true)}>
-        {shortcutTexts.title()}
-      </Button>
-    </p>
-  )
-}
+const Keys = ({ areOn }: { areOn: boolean }) => (
+  <p className="quiet">
+    {areOn ? texts.keys() : texts.keysOff()}{' '}
+    <Button look="plain" small onClick={() => shortcutList.set(true)}>
+      {shortcutTexts.title()}
+    </Button>
+  </p>
+)
 
 const confirmedIn = ({ ended, confirmed }: Entered) =>
   ended === 'reached' && confirmed.length > 0 ? { confirmed: [...confirmed] } : {}

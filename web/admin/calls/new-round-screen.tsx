@@ -44,7 +44,7 @@ export function NewRoundScreen() {
       <p className="feed-intro">{texts.roundsIntro()}</p>
       <Loaded query={query} what={texts.whatRounds()}>
         {({ data: { sizes } }) => (
-          <Form
+          <RoundForm
             sizes={sizes}
             filter={{ never, countyId, license }}
             onNever={setNever}
@@ -65,7 +65,7 @@ interface FormProps {
   onLicense: (license: License | null) => void
 }
 
-function Form({ sizes, filter, onNever, onCounty, onLicense }: FormProps) {
+export function RoundForm({ sizes, filter, onNever, onCounty, onLicense }: FormProps) {
   const { never, countyId, license } = filter
   const { data: book } = useQuery(bookQuery)
   const counties = (book?.codes ?? []).filter(({ list }) => list === 'county')

@@ -1,5 +1,6 @@
 import type { LeasedCall } from '../../../contract/calls.ts'
 import { ANSWERS, type Answer, takesValue } from '../../../domain/calls/questions.ts'
+import { SHORTCUTS } from '../../ui/shortcuts.ts'
 import { answered, currentOf, type Entered } from './answering.ts'
 import { RightValue } from './right-value.tsx'
 import { callsTexts as texts } from './texts.ts'
@@ -7,11 +8,13 @@ import { callsTexts as texts } from './texts.ts'
 interface QuestionsProps {
   questions: LeasedCall['questions']
   entered: Entered
+  /** Single keys answer the questions. */
+  isKeyed?: boolean
   onChange: (entered: Entered) => void
 }
 
 /** The questions of a call. A narrow screen shows one at a time, with answers as large as a thumb. */
-export function Questions({ questions, entered, onChange }: QuestionsProps) {
+export function Questions({ questions, entered, isKeyed = false, onChange }: QuestionsProps) {
   const current = currentOf(entered)
   return (
     <ol className="call-questions">
@@ -38,7 +41,11 @@ export function Questions({ questions, entered, onChange }: QuestionsProps) {
             <fieldset className="call-answers">
               <legend className="usa-sr-only">{ask}</legend>
               {ANSWERS.map((value) => (
-                <label key={value} className={`call-answer call-answer--${value}`}>
+                <label
+                  key={value}
+                  className={`call-answer call-answer--${value}`}
+                  data-key={isKeyed ? SHORTCUTS.call[value] : undefined}
+                >
                   <input
                     type="radio"
                     name={`answer-${name}`}

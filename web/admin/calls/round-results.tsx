@@ -29,6 +29,9 @@ export function RoundResults({ round, figures }: { round: Round; figures: Figure
         </p>
       )}
       {pageOfCalled && <p className="quiet">{texts.ofCalled(`${percent(pageOfCalled.share)}%`)}</p>}
+      <p className="quiet">
+        {texts.notReached(figures.unreachable.nobody, figures.unreachable.otherBusiness, figures.refused)}
+      </p>
       {lines.length === 0 ? (
         <p>{texts.tooFew()}</p>
       ) : (

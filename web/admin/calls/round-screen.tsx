@@ -99,7 +99,7 @@ function Progress({ round, progress }: { round: Round; progress: NonNullable<Rou
   )
 }
 
-function Draw({ round }: { round: Round }) {
+export function Draw({ round }: { round: Round }) {
   const { seed, shares, frameHash, frameSize, seedSource, twice, state, seedOn } = round
   const count = shares.never + shares.overdue + shares['in-date']
   return (

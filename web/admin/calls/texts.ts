@@ -29,9 +29,11 @@ export const callsTexts = {
   noTries: () => 'None',
   lease: (minutes: number, seconds: number) => `Yours for ${minutes} min ${String(seconds).padStart(2, '0')} s more`,
   leaseLeft: () => 'Time left for this call',
-  lapsed: () => 'This call is not yours any more: 20 minutes are over. Your answers are still here.',
+  lapsed: () =>
+    'This call is not yours any more: 20 minutes are over, or you gave it back. Your answers are still here.',
   takeAgain: () => 'Take this clinic again',
-  othersHaveIt: () => 'Another caller has this clinic now. Your answers stay here until you press Next call.',
+  othersHaveIt: () => 'This clinic was called already, or another caller has it now. Your answers stay here.',
+  goOn: () => 'Go on with the next call',
   sayFirst: () => 'What to say first',
   speak: {
     page: (name: string) =>
@@ -233,6 +235,8 @@ export const callsTexts = {
   pagesRight: (right: number, of: number) =>
     `Of the ${of} that answered us, ${right} pages were right in every answer.`,
   ofCalled: (share: string) => `${share} if a number that no one answers counts as wrong. Both numbers are public.`,
+  notReached: (nobody: number, other: number, refused: number) =>
+    `No one answered in three tries: ${nobody}. Another business: ${other}. Refused to answer: ${refused}.`,
   wrongKinds: () => 'What was wrong, and how often',
   table: {
     line: () => '0 to 100%',

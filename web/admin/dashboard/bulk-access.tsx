@@ -119,6 +119,8 @@ export function BulkAccess({ requests, open, chosen, choosing, toggleAll, begin,
       {asking === 'rejected' && (
         <RejectAccessDialog
           title={decisionTexts.rejectSeveralTitle(chosen.length)}
+          text={decisionTexts.rejectText()}
+          list="accessReasons"
           name="reason-several"
           confirm={decisionTexts.rejectSeveral(chosen.length)}
           busy={deciding.isPending}

@@ -2,19 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { decideRemoval } from '../../../contract/shared/team.ts'
 import type { RequestItem } from '../../../contract/updates.ts'
-import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
+import { NO_REFUSAL_REASON, type RefusalReason, refusalBody } from '../../people/access/refusal-reason.tsx'
+import { RejectAccessDialog } from '../../people/access/reject-access-dialog.tsx'
 import { call } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
 import { forgetLists } from '../../session/api/update-lists.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { OpeningRequest } from './opening-request.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 type Verdict = 'approved' | 'rejected'
+type Sent = { verdict: Verdict; reason?: RefusalReason }
 
 /**
  * A manager's request to remove a colleague's access: one line, which opens to the decision while the request waits.
@@ -71,15 +70,12 @@ interface DecisionProps {
 /** Reject asks for the reason first, as for an access request. */
 function Decision({ requestId, person, onDecided }: DecisionProps) {
   const queries = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(NO_REFUSAL_REASON)
   const [rejecting, setRejecting] = useState(false)
-  const problem = noteProblems('reason', reason, NOTE_LIMIT, messages)[0]?.message
   const deciding = useMutation({
-    mutationFn: (changeStatus: Verdict) => {
-      const comments = changeStatus === 'rejected' ? reason.trim() : ''
-      return call(decideRemoval, { params: { requestId }, body: { changeStatus, comments } })
-    },
-    onSuccess: (_, verdict) => {
+    mutationFn: ({ verdict: changeStatus, reason }: Sent) =>
+      call(decideRemoval, { params: { requestId }, body: { changeStatus, ...(reason && refusalBody(reason)) } }),
+    onSuccess: (_, { verdict }) => {
       const said = verdict === 'approved' ? texts.removalApproved : texts.removalRejected
       toasts.show('information', said(person))
       return Promise.all([forgetLists(queries), onDecided?.()])
@@ -92,46 +88,33 @@ function Decision({ requestId, person, onDecided }: DecisionProps) {
     },
     onSettled: () => setRejecting(false),
   })
-  const goBack = () => setRejecting(false)
-  const decide = (verdict: Verdict) => {
-    if (!deciding.isPending && (verdict === 'approved' || problem === undefined)) deciding.mutate(verdict)
+  const decide = (sent: Sent) => {
+    if (!deciding.isPending) deciding.mutate(sent)
   }
-  const busy = (verdict: Verdict) => deciding.isPending && deciding.variables === verdict
+  const busy = (verdict: Verdict) => deciding.isPending && deciding.variables.verdict === verdict
   return (
     <>
       <div className="button-row">
         <Button look="outline" aria-haspopup="dialog" onClick={() => setRejecting(true)}>
           {texts.reject()}
         </Button>
-        <Button busy={busy('approved')} onClick={() => decide('approved')}>
+        <Button busy={busy('approved')} onClick={() => decide({ verdict: 'approved' })}>
           {texts.approve()}
         </Button>
       </div>
       {rejecting && (
-        <Dialog
+        <RejectAccessDialog
           title={texts.rejectRemovalTitle(person)}
-          description={<p>{texts.rejectRemovalText(person)}</p>}
-          onClose={goBack}
-          actions={
-            <>
-              <Button look="outline" onClick={goBack}>
-                {texts.goBack()}
-              </Button>
-              <Button look="danger" busy={busy('rejected')} onClick={() => decide('rejected')}>
-                {texts.reject()}
-              </Button>
-            </>
-          }
-        >
-          <TextField
-            name={`reason-${requestId}`}
-            label={texts.reasonLabel()}
-            hint={texts.removalReasonHint()}
-            value={reason}
-            error={problem}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Dialog>
+          text={texts.rejectRemovalText(person)}
+          list="removalReasons"
+          name={`reason-${requestId}`}
+          confirm={texts.reject()}
+          busy={busy('rejected')}
+          reason={reason}
+          onReason={setReason}
+          onReject={() => decide({ verdict: 'rejected', reason })}
+          onClose={() => setRejecting(false)}
+        />
       )}
     </>
   )

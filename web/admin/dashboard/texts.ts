@@ -29,8 +29,7 @@ export const dashboardTexts = {
   removalReason: () => 'Reason given',
   rejectRemovalTitle: (person: string) => `Reject the request to remove ${person}?`,
   rejectRemovalText: (person: string) =>
-    `${person} keeps access. If the manager suspended it, it works again. We email the manager about it.`,
-  removalReasonHint: () => 'Optional. The manager will read it.',
+    `${person} keeps access. If the manager suspended it, it works again. The manager sees this under Team.`,
   removalApproved: (person: string) => `${person} no longer has access.`,
   removalRejected: (person: string) => `The request about ${person} was rejected.`,
   removalFailed: (person: string) => `Unable to decide the request about ${person}.`,

@@ -170,7 +170,7 @@ const columns: Column<AuditEntry>[] = [
     header: texts.onWhat(),
     cell: ({ subject, subjectName }) => (
       <Link to={paths.audit} search={{ subject }} className="breakable">
-        {subjectName ?? subjectWords(subject)}
+        {subjectName?.includes('@') ? <EmailAddress email={subjectName} /> : (subjectName ?? subjectWords(subject))}
       </Link>
     ),
   },

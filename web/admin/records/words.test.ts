@@ -31,6 +31,10 @@ it('tells details by the labels of answers and settings, without ids', () => {
     ['Changed', 'Phone number'],
     ['New device', 'Yes'],
   ])
+  expect(detailWords('clinic/7', { template: 'closed', section: 'about' })).toEqual([
+    ['Template', 'We are closed'],
+    ['Section', 'About'],
+  ])
   expect(detailWords('clinic/7', { section: 'patients', way: 'bulk' })).toEqual([
     ['Section', 'Our patients'],
     ['How', 'Together with other clinics'],

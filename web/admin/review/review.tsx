@@ -76,7 +76,8 @@ function Submission({ clinicId, submissionId, view }: SubmissionProps) {
       above={
         <p className="review__ways">
           <ButtonLink look="plain" to={paths.dashboard} search={listSearch(view)}>
-            ‹ {reviewTexts.backToUpdates()}
+            <span aria-hidden="true">‹ </span>
+            {reviewTexts.backToUpdates()}
           </ButtonLink>
           <Neighbours submissionId={submissionId} view={view} />
         </p>

@@ -17,6 +17,10 @@ const inner = (part: SettingPart): [string, SettingPart][] =>
         ? inner(part.row)
         : []
 
+it('keeps the capitals of a name in the label of a switch', () => {
+  expect(texts.show(texts.title('signVideo'))).toBe('Show video in American Sign Language')
+})
+
 it('has a control, a title, an explanation and a label for every part of every setting', () => {
   for (const name of SETTING_NAMES) {
     expect(texts.title(name), name).not.toBe(name)

@@ -38,6 +38,10 @@ const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: str
     'Standard reasons for access',
     'What an administrator can pick to refuse access. People read it in their language.',
   ],
+  removalReasons: [
+    'Standard reasons for removals',
+    'What an administrator can pick to reject a request to remove a person. The manager reads it in their language.',
+  ],
   reviewPromise: ['Review goal', 'In how many business days the agency wants to decide about a request.'],
   healthGoal: ['Goal for the directory', 'What share of the listed clinics the agency wants up to date.'],
   watchedNeeds: [
@@ -108,6 +112,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'words.liveIn': 'List live-in care first',
   'reviewReasons.id': 'Short name',
   'accessReasons.id': 'Short name',
+  'removalReasons.id': 'Short name',
   'reviewPromise.businessDays': 'Business days',
   'healthGoal.percent': 'Percent of the listed clinics',
   'watchedNeeds.kind': 'Kind of help',
@@ -221,7 +226,7 @@ const en = {
   english: () => 'English',
   spanish: () => 'Spanish',
   inLanguage: (label: string, language: string) => `${label}, ${language}`,
-  show: (label: string) => `Show ${label.toLowerCase()}`,
+  show: (label: string) => `Show ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
   option: (option: string): string => OPTIONS[option] ?? option,
   yes: () => 'Yes',
   no: () => 'No',

@@ -33,7 +33,8 @@ export function NextOne() {
       above={
         <p className="review__ways">
           <ButtonLink look="plain" to={paths.dashboard}>
-            ‹ {texts.updates()}
+            <span aria-hidden="true">‹ </span>
+            {texts.updates()}
           </ButtonLink>
           {at && <WorkWays at={at} />}
         </p>

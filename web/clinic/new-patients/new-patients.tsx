@@ -64,21 +64,23 @@ export function NewPatients({ clinicId, name, newPatients, short = false }: NewP
   return (
     <div className="new-patients">
       <p>{aboutAnswer(value, newPatients, short)}</p>
-      {offered.map((yes) => {
-        const label = shownUntil !== null && yes === value ? texts.still(yes) : texts.now(yes)
-        return (
-          <Button
-            key={String(yes)}
-            look="outline"
-            small
-            busy={answer.isPending}
-            aria-label={texts.of(label, name)}
-            onClick={() => answer.mutate(yes)}
-          >
-            {short ? yesOrNo(yes) : label}
-          </Button>
-        )
-      })}
+      <div className="new-patients__answers">
+        {offered.map((yes) => {
+          const label = shownUntil !== null && yes === value ? texts.still(yes) : texts.now(yes)
+          return (
+            <Button
+              key={String(yes)}
+              look="outline"
+              small
+              busy={answer.isPending}
+              aria-label={texts.of(label, name)}
+              onClick={() => answer.mutate(yes)}
+            >
+              {short ? yesOrNo(yes) : label}
+            </Button>
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -73,7 +73,7 @@ export const REVIEWING = [
       'We email each person. They read your reason in the email and on their screen.',
       'A manager gets all clinics of the provider, an editor one clinic.',
       'If a manager told us that the person works there, or does not, the request says so. You still decide.',
-      'Requests to remove a person from a team are in the same list.',
+      'Requests to remove a person from a team are in the same list. The manager reads your reason under Team.',
     ],
   },
 ] as const satisfies readonly Topic[]

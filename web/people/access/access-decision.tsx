@@ -80,6 +80,8 @@ export function AccessDecision({ changeId, name, wish, onDecided }: AccessDecisi
       {rejecting && (
         <RejectAccessDialog
           title={decisionTexts.rejectTitle(name)}
+          text={decisionTexts.rejectText()}
+          list="accessReasons"
           name={`reason-${changeId}`}
           confirm={decisionTexts.reject()}
           busy={busy('rejected')}

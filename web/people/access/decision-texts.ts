@@ -3,9 +3,15 @@ import { pluralEn } from '../../../domain/lists.ts'
 /** Texts about access decisions, single and bulk. */
 export const decisionTexts = {
   reasonLabel: () => 'Reason',
-  reasonHint: () => 'Optional. The person will read it.',
+  reasonHint: {
+    accessReasons: () => 'Optional. The person will read it.',
+    removalReasons: () => 'Optional. The manager will read it.',
+  },
   readyReason: () => 'Standard reason',
-  readyHint: () => 'The person reads it in their language.',
+  readyHint: {
+    accessReasons: () => 'The person reads it in their language.',
+    removalReasons: () => 'The manager reads it in their language.',
+  },
   noReadyReason: () => 'None',
   approve: () => 'Approve',
   reject: () => 'Reject',

@@ -6,10 +6,11 @@ import { call } from '../../session/api/call.ts'
 import { refusalOf } from '../../session/refusals.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { spokenDate, spokenLanguage } from '../../ui/language.ts'
+import { spokenDate } from '../../ui/language.ts'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
+import { AgencyComment } from './agency-comment.tsx'
 import { accessTexts as texts } from './texts.ts'
 
 /** A role that a person asks for. */
@@ -50,12 +51,6 @@ export function useRequesting() {
   return { ask, withdraw }
 }
 
-/** A ready reason is in the person's language, an administrator's own words are in English. */
-function Comment({ request: { comments, commentsEs } }: { request: AccessRequest }) {
-  const spanish = spokenLanguage() === 'es' && commentsEs
-  return <span lang={spanish ? 'es' : 'en'}>{spanish || comments}</span>
-}
-
 export function MyRequests({ requests }: { requests: readonly AccessRequest[] }) {
   const { ask, withdraw } = useRequesting()
   return (
@@ -67,7 +62,7 @@ export function MyRequests({ requests }: { requests: readonly AccessRequest[] })
             <State request={request} />
             {request.comments && (
               <p className="access-request__comment">
-                {texts.comment()}: <Comment request={request} />
+                {texts.comment()}: <AgencyComment comment={request} />
               </p>
             )}
           </div>

@@ -7,8 +7,11 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { messages } from '../../ui/texts.ts'
 import { decisionTexts as texts } from './decision-texts.ts'
 
-/** Why an administrator refuses access: a ready reason of the agency, own words, or both. */
+/** Why an administrator refuses access, or a removal: a ready reason of the agency, own words, or both. */
 export type RefusalReason = { words: string; ready: string }
+
+/** The setting with the ready reasons, by what is refused. */
+export type ReasonList = 'accessReasons' | 'removalReasons'
 
 export const NO_REFUSAL_REASON: RefusalReason = { words: '', ready: '' }
 
@@ -23,21 +26,22 @@ export const refusalBody = ({ words, ready }: RefusalReason) => ({
 
 interface RefusalReasonFieldsProps {
   name: string
+  list: ReasonList
   reason: RefusalReason
   onChange: (reason: RefusalReason) => void
 }
 
-export function RefusalReasonFields({ name, reason, onChange }: RefusalReasonFieldsProps) {
+export function RefusalReasonFields({ name, list, reason, onChange }: RefusalReasonFieldsProps) {
   const settings = useQuery(queryOf(listSettings, {}))
-  const saved = settings.data?.data.find((one) => one.name === 'accessReasons')?.value
-  const ready = (saved ?? []) as DirectorySettings['accessReasons']
+  const saved = settings.data?.data.find((one) => one.name === list)?.value
+  const ready = (saved ?? []) as DirectorySettings[ReasonList]
   return (
     <>
       {ready.length > 0 && (
         <SelectField
           name={`${name}-ready`}
           label={texts.readyReason()}
-          hint={texts.readyHint()}
+          hint={texts.readyHint[list]()}
           empty={texts.noReadyReason()}
           options={ready.map(({ id, text }) => ({ value: id, label: text.en }))}
           value={reason.ready}
@@ -47,7 +51,7 @@ export function RefusalReasonFields({ name, reason, onChange }: RefusalReasonFie
       <TextField
         name={name}
         label={texts.reasonLabel()}
-        hint={texts.reasonHint()}
+        hint={texts.reasonHint[list]()}
         value={reason.words}
         error={reasonProblem(reason)}
         onChange={(event) => onChange({ ...reason, words: event.target.value })}

@@ -1,10 +1,13 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { decisionTexts as texts } from './decision-texts.ts'
-import { type RefusalReason, RefusalReasonFields, reasonProblem } from './refusal-reason.tsx'
+import { type ReasonList, type RefusalReason, RefusalReasonFields, reasonProblem } from './refusal-reason.tsx'
 
 interface RejectAccessDialogProps {
   title: string
+  /** What follows from the rejection. */
+  text: string
+  list: ReasonList
   /** The field of the reason, by name. */
   name: string
   /** The button that rejects. */
@@ -17,13 +20,13 @@ interface RejectAccessDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason before access is refused. */
+/** Asks for the reason before access, or a removal, is refused. */
 export function RejectAccessDialog({ reason, onReason, onReject, onClose, ...asked }: RejectAccessDialogProps) {
-  const { title, name, confirm, busy } = asked
+  const { title, text, list, name, confirm, busy } = asked
   return (
     <Dialog
       title={title}
-      description={<p>{texts.rejectText()}</p>}
+      description={<p>{text}</p>}
       onClose={onClose}
       actions={
         <>
@@ -36,7 +39,7 @@ export function RejectAccessDialog({ reason, onReason, onReject, onClose, ...ask
         </>
       }
     >
-      <RefusalReasonFields name={name} reason={reason} onChange={onReason} />
+      <RefusalReasonFields name={name} list={list} reason={reason} onChange={onReason} />
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { StatusWord } from '../../ui/status-word.tsx'
 import { type Column, Rows, Table } from '../../ui/table.tsx'
 import { messages } from '../../ui/texts.ts'
+import { AgencyComment } from '../access/agency-comment.tsx'
 import { displayName, statusTone, statusWord } from '../users/person.ts'
 import { EmailAddress } from '../users/users-list.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
@@ -120,7 +121,7 @@ function columnsFor({ clinics, me, removals, onRemove }: ColumnNeeds): Column<Li
                 {removal.comments && (
                   <>
                     {' '}
-                    <span lang="en">{removal.comments}</span>
+                    <AgencyComment comment={removal} />
                   </>
                 )}
               </p>

@@ -64,6 +64,17 @@ it('a long value that most clinics have is told once, above rows that refer to i
   ])
 })
 
+it('a cell leaves out the country, and folds days', () => {
+  const address = '12 Main Street, Alamosa, Colorado 81101, USA'
+  const days = ['Monday', 'Tuesday'].map((day) => `${day}: 8:00am–5:00pm`).join('\n')
+  const shown = [1, 2].map((id) =>
+    clinic(id, { displayName: `${id}`, clinicLocations: `${id}${address}`, hoursOfOperation: days, website: ', USA' }),
+  )
+  const { usual, rows } = compare(shown, 'en')
+  expect(rows[0]?.cells.map(({ text }) => text)).toEqual(['112 Main Street, Alamosa, Colorado 81101'])
+  expect(usual.map(({ text }) => text)).toEqual(['Mon–Tue: 8:00am–5:00pm', ', USA'])
+})
+
 it('days in a row with the same hours are one line', () => {
   expect(foldDays('Monday: 8:00am–5:00pm\nTuesday: 8:00am–5:00pm\nFriday: 8:00am–1:00pm\nSaturday: Closed')).toBe(
     'Monday–Tuesday: 8:00am–5:00pm\nFriday: 8:00am–1:00pm\nSaturday: Closed',

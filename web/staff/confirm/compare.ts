@@ -45,7 +45,7 @@ export function compare(shown: readonly Shown[], language: Language): Compared {
   const told = (line: WireSectionLine, kind: Line['kind']): Line => ({
     field: line.field,
     label: line.label[language],
-    text: line.field === 'hoursOfOperation' ? shortDays(foldDays(line.text[language])) : line.text[language],
+    text: shortened(line.field, line.text[language]),
     language: line.language,
     kind,
   })
@@ -81,6 +81,12 @@ export function compare(shown: readonly Shown[], language: Language): Compared {
       }
     }),
   }
+}
+
+/** A cell has no room for what every clinic has: full names of days, and the country. */
+function shortened(field: string, text: string): string {
+  if (field === 'hoursOfOperation') return shortDays(foldDays(text))
+  return field === 'clinicLocations' ? text.replace(/, USA$/m, '') : text
 }
 
 const sameWords = (a: WireSectionLine, b: WireSectionLine) => a.text.en === b.text.en && a.text.es === b.text.es

@@ -83,7 +83,14 @@ function Steps({ current, isDone }: StepsProps) {
     <ol className="steps">
       {SECTIONS.map((section, place) =>
         section === current ? (
-          <li key={section} ref={step} tabIndex={-1} aria-current="step" className="steps__step steps__step--current">
+          <li
+            key={section}
+            ref={step}
+            tabIndex={-1}
+            aria-current="step"
+            aria-label={`${place + 1}. ${texts[section]()}`}
+            className="steps__step steps__step--current"
+          >
             <span className="steps__mark">{place + 1}</span>
             {texts[section]()}
           </li>

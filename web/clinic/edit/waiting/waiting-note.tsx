@@ -79,9 +79,9 @@ function UnitNote({ unit }: { unit: WaitingUnit }) {
 }
 
 /** The field contains a colleague's pending text; names the colleague before the person overwrites it. */
-function waitingSentence(
-  editor: Editor,
-  { requestor, requestorName }: WaitingUnit,
+export function waitingSentence(
+  editor: { kind: 'admin' } | Pick<Extract<Editor, { kind: 'staff' }>, 'kind' | 'userId'>,
+  { requestor, requestorName }: Pick<WaitingUnit, 'requestor' | 'requestorName'>,
   { text, isNew }: { text: string; isNew: boolean },
 ): string {
   if (editor.kind === 'admin') return editTexts.waitingAdmin(text)
