@@ -1,3 +1,4 @@
+import { defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { engineMatters, SERVER_FILES } from './scripts/test/engines.ts'
 
@@ -25,6 +26,8 @@ const server: TestProjectInlineConfiguration['test'] = {
   isolate: false,
   maxWorkers: 2,
 }
+
+const inExample = ['place-example', ...defaultServerConditions]
 
 export default defineConfig({
   test: {
@@ -55,6 +58,18 @@ export default defineConfig({
           ...server,
           name: 'server-embedded',
           exclude: ['**/*.postgres.*test.ts', ...(server.exclude ?? [])],
+          env: { TEST_ENGINE: 'embedded' },
+        },
+      },
+      {
+        // The invented state, chosen by the condition of its imports.
+        resolve: { conditions: inExample },
+        ssr: { resolve: { conditions: inExample } },
+        test: {
+          ...server,
+          name: 'example',
+          include: ['tests/places/*.slow.test.ts'],
+          exclude: [],
           env: { TEST_ENGINE: 'embedded' },
         },
       },

@@ -155,6 +155,7 @@ export const lanes = {
   screens: { title: 'Screens without a browser', run: screens },
   core: { title: 'Core journeys in a browser', run: core },
   slow: { title: 'Slow server tests', run: (context) => server(context, 'slow') },
+  example: { title: 'The invented state, crawled', run: (context) => vitest('example', context) },
   'second-engine': { title: 'Server tests where the engine matters, embedded database', run: secondEngine },
   trials: { title: 'Trials, short form', run: trials },
   fresh: { title: 'Start of a fresh clone', run: program('scripts/fresh/main.ts') },

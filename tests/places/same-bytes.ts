@@ -18,7 +18,7 @@ import { TEMPLATE_NAMES } from '../../server/platform/mail/templates/templates.t
 import { type TestApp, testApp } from '../../server/testing/app.ts'
 import { SAMPLES } from '../../server/testing/mail-samples.ts'
 import { MCP_HEADERS } from '../../server/testing/mcp.ts'
-import { bytesOf, type CrawledWorld, crawl } from '../../server/testing/public-crawl.ts'
+import { bytesOf, type CrawledWorld, crawl, type PublicAnswer } from '../../server/testing/public-crawl.ts'
 
 const [folder = '', flag, shown = ''] = process.argv.slice(2)
 if (folder === '') throw new Error('Name a folder: npm run same-bytes -- FOLDER')
@@ -37,6 +37,13 @@ const letter = (template: string, data: unknown, language: 'en' | 'es') => {
   return [subject, text, html].join('\n')
 }
 
+/** The answer, with the same names for the script and the style of each build, whose hashes are in the names. */
+const withoutBuild = (answer: PublicAnswer): string => {
+  const { etag: _, 'content-length': __, ...headers } = answer.headers
+  const text = answer.text.replace(/\/assets\/directory-(map-)?[\w-]{8}\./g, '/assets/directory.')
+  return bytesOf({ ...answer, headers, text })
+}
+
 async function answersOf(t: TestApp): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   const { rows } = await t.db.pool.query<CrawledWorld['clinics'][number] & { providerId: number }>(
@@ -50,7 +57,7 @@ async function answersOf(t: TestApp): Promise<Map<string, string>> {
     zips: ['81201', '80203', '99999', '87501'],
     towns: ['salida', 'denver', 'nowhere'],
   }
-  for (const [address, answer] of await crawl(t, world)) answers.set(address, bytesOf(answer))
+  for (const [address, answer] of await crawl(t, world)) answers.set(address, withoutBuild(answer))
   const headers = await t.signIn({ tenant: 'admin', userId: 'a-1', email: 'ana@admin.example.gov' })
   const asAdmin = ['/api/admin/providersandclinics/export', '/api/referenceData/codes', '/api/admin/settings']
   for (const url of [LLMS_TXT, MCP_CARD_PATH, '/api/openapi.json', '/api/agency-help', ...asAdmin]) {

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PLACE } from '#place/names'
+import { PUBLISHED } from '#place/published'
+import { LLMS_TXT, MCP_CARD_PATH, MCP_PATH } from '../../contract/directory/addresses.ts'
+import { LICENSE_CSV } from '../../contract/exchange/paths.ts'
+import { codeBook } from '../../domain/codes.ts'
+import { LANGUAGES } from '../../domain/language.ts'
+import { AREAS } from '../../server/app.ts'
+import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
+import { lookupRows } from '../../server/db/lookups/lookups.ts'
+import { seedPublished } from '../../server/dev/published/seed.ts'
+import { render } from '../../server/platform/mail/render.ts'
+import { TEMPLATE_NAMES } from '../../server/platform/mail/templates/templates.ts'
+import { type TestApp, testApp } from '../../server/testing/app.ts'
+import { SAMPLES } from '../../server/testing/mail-samples.ts'
+import { MCP_HEADERS } from '../../server/testing/mcp.ts'
+import { bytesOf, type CrawledWorld, crawl } from '../../server/testing/public-crawl.ts'
+
+/** The invented state is served whole, and nothing that it says names the first one. */
+
+const FIRST_STATE = /colorado|denver|\bbha\b|ownpath|mi propia senda|ladders|health first/i
+/** Names of attributes in the API, which every state's programs share. */
+const WIRE_NAMES = /displayAtOwnpath|is(?:Provider|Clinic)InLaddersBhe/g
+
+let t: TestApp
+const said = new Map<string, string>()
+beforeAll(async () => {
+  t = await testApp({ areas: AREAS })
+  await seedPublished(t)
+  const { rows } = await t.db.pool.query<CrawledWorld['clinics'][number] & { providerId: number }>(
+    `select clinic_id as "clinicId", account_id as "accountId", display_name as name, provider_id as "providerId"
+     from clinics order by clinic_id`,
+  )
+  const providerIds = [...new Set(rows.map(({ providerId }) => providerId))]
+  const world = { clinics: rows, providerIds, zips: ['00101', '00121', '39501'], towns: ['alderton', 'nowhere'] }
+  for (const [address, answer] of await crawl(t, world)) said.set(address, bytesOf(answer))
+  const headers = await t.signIn({ tenant: 'admin', userId: 'a-1', email: 'ana@admin.example.gov' })
+  for (const url of [LLMS_TXT, MCP_CARD_PATH, '/api/openapi.json', '/api/agency-help', '/api/referenceData/codes']) {
+    said.set(url, (await t.app.inject({ url, headers })).body)
+  }
+  const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+  said.set('tools', (await t.app.inject({ method: 'POST', url: MCP_PATH, headers: MCP_HEADERS, payload })).body)
+  const texts = { codes: codeBook(lookupRows), help: seededSettings.help }
+  const env = { publicUrl: 'https://portal.example.gov', mailFrom: null }
+  for (const template of TEMPLATE_NAMES)
+    for (const [index, data] of SAMPLES[template].entries())
+      for (const language of LANGUAGES) {
+        const letter = { template, data, language, to: 'ana@example.org', dedupeKey: 'k' }
+        const { subject, text, html } = render(letter, texts, env)
+        said.set(`mail ${template} ${index} ${language}`, [subject, text, html].join('\n'))
+      }
+})
+afterAll(() => t?.close())
+
+it('lists the twelve clinics that the import read from a file of five columns', () => {
+  expect(PUBLISHED.isDemo).toBe(true)
+  const lines =
+    said
+      .get(LICENSE_CSV)
+      ?.split('\n')
+      .filter((line) => line.includes('M-10')) ?? []
+  expect(lines).toHaveLength(12)
+  expect(lines.find((line) => line.includes('M-1009'))).toContain('"90 Bay Ave, Cypress Bay, XM 00121"')
+})
+
+it('finds the clinics near a town, in both languages, under the state’s own names', () => {
+  expect(said.get('/en/towns/alderton')).toContain('Harbor Counseling')
+  expect(said.get('/en')).toContain(`in ${PLACE.state.en}`)
+  expect(said.get('/es')).toContain(`en ${PLACE.state.es}`)
+})
+
+it('answers assistants about its clinics', () => {
+  const answers = [...said].filter(([name]) => name.startsWith(`${MCP_PATH} find_clinics`))
+  expect(answers.some(([, text]) => text.includes('Cypress Bay Clinic'))).toBe(true)
+})
+
+it('names the first state nowhere: no page, mail, export, catalog or tool', () => {
+  expect(said.size).toBeGreaterThan(500)
+  const naming = [...said].flatMap(([name, text]) => {
+    const [found, word = ''] = FIRST_STATE.exec(text.replace(WIRE_NAMES, ''))
+      ? [
+          true,
+          /.{0,60}(?:colorado|denver|\bbha\b|ownpath|mi propia senda|ladders|health first).{0,40}/i.exec(text)?.[0],
+        ]
+      : [false]
+    return found ? [`${name}: ${word}`] : []
+  })
+  expect(naming.slice(0, 20)).toEqual([])
+})
