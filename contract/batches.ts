@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { BATCH_ACTIONS, BATCH_LISTS, GONE_REASONS } from '../domain/batches/actions.ts'
 import { ARRIVAL_GROUPS } from '../domain/batches/to-check.ts'
 import { LICENCES } from '../domain/clinic/find.ts'
@@ -42,7 +42,7 @@ export const exampleImported = {
   providerName: 'Cottonwood Counseling',
   accountId: '0015500000A1B2CQAV',
   city: 'Salida',
-  county: PLACE.example.otherCounty,
+  county: EXAMPLE.otherCounty,
   licences: ['mh' as const],
   percentAnswered: 63,
   displayAtOwnpath: false,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { SECTIONS } from '../domain/clinic/sections.ts'
 import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
 import { LANGUAGES } from '../domain/language.ts'
@@ -97,8 +97,8 @@ export const confirmationTable = endpoint({
       data: [
         {
           clinicId: 12,
-          displayName: `Aspen Care ${PLACE.example.town}`,
-          city: PLACE.example.town,
+          displayName: `Aspen Care ${EXAMPLE.town}`,
+          city: EXAMPLE.town,
           sections: [
             { section: 'about', confirmedAt: '2026-10-01T16:20:00.000Z', dueOn: '2026-12-30', state: 'confirmed' },
             { section: 'contact', confirmedAt: null, dueOn: '2026-09-01', state: 'due' },
@@ -208,7 +208,7 @@ export const readReminderLink = endpoint({
         clinics: [
           {
             clinicId: 12,
-            displayName: `Aspen Care ${PLACE.example.town}`,
+            displayName: `Aspen Care ${EXAMPLE.town}`,
             sections: [
               {
                 section: 'contact',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/find.ts'
 import { SHORTEST_FIND } from './shared/find.ts'
@@ -58,8 +58,8 @@ export const findAnything = endpoint({
           {
             clinicId: 12,
             providerId: 3,
-            name: `Aspen Care ${PLACE.example.town}`,
-            city: PLACE.example.town,
+            name: `Aspen Care ${EXAMPLE.town}`,
+            city: EXAMPLE.town,
             archived: false,
             number: null,
           },
@@ -69,7 +69,7 @@ export const findAnything = endpoint({
           {
             submissionId: 412,
             clinicId: 12,
-            clinicName: `Aspen Care ${PLACE.example.town}`,
+            clinicName: `Aspen Care ${EXAMPLE.town}`,
             by: 'Ana Ruiz',
             waits: true,
           },

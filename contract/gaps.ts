@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { STANDINGS } from '../domain/directory/gaps/gaps.ts'
 import { ANSWERED_BY_STAFF } from '../domain/directory/gaps/need-texts.ts'
 import { endpoint, envelope } from './endpoint.ts'
@@ -130,7 +130,7 @@ export const readGaps = endpoint({
           },
         ],
         borders: 'M20 12l5 8 0-3',
-        towns: [{ name: PLACE.example.town, x: 406.2, y: 155.4 }],
+        towns: [{ name: EXAMPLE.town, x: 406.2, y: 155.4 }],
       },
     },
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { FIGURES } from '../domain/health/health.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/health.ts'
@@ -75,7 +75,7 @@ export const readHealth = endpoint({
     reply: {
       data: {
         countedAt: '2026-09-14T08:40:07.000Z',
-        name: PLACE.example.county,
+        name: EXAMPLE.county,
         goal: 80,
         counts: exampleCounts,
         days: [{ day: '2026-09-14', counts: exampleCounts }],
@@ -94,7 +94,7 @@ export const listHealthPlaces = endpoint({
   reply: envelope(z.array(healthPlace)),
   example: {
     query: { by: 'county' },
-    reply: { data: [{ id: 16, name: PLACE.example.county, counts: exampleCounts }] },
+    reply: { data: [{ id: 16, name: EXAMPLE.county, counts: exampleCounts }] },
   },
 })
 
@@ -132,9 +132,9 @@ export const listHealthClinics = endpoint({
         {
           clinicId: 12,
           providerId: 3,
-          clinicName: `Aspen Care ${PLACE.example.town}`,
+          clinicName: `Aspen Care ${EXAMPLE.town}`,
           providerName: 'Aspen Care',
-          countyName: PLACE.example.county,
+          countyName: EXAMPLE.county,
           oldest: '2026-04-01T16:20:00.000Z',
           openReports: 0,
           licenceEnds: ['2026-10-31'],

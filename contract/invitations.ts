@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/invitations.ts'
 import { ROLE_NAMES, roleChoice, userRecord, wireClinicId } from './users.ts'
@@ -40,7 +40,7 @@ const example = {
   providerId: 3,
   providerName: 'Aspen Care',
   clinicId: 12,
-  clinicName: `Aspen Care ${PLACE.example.town}`,
+  clinicName: `Aspen Care ${EXAMPLE.town}`,
   status: 'open' as const,
   invitedBy: 'Ana Ruiz',
   createdAt: '2026-08-21T15:00:00.000Z',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/me.ts'
 import { roleRecord, userRecord } from './users.ts'
@@ -48,7 +48,7 @@ export const readMe = endpoint({
             providerId: 3,
             clinicId: 12,
             providerName: 'Aspen Care',
-            clinicName: `Aspen Care ${PLACE.example.town}`,
+            clinicName: `Aspen Care ${EXAMPLE.town}`,
           },
         ],
         invitation: null,

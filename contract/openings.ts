@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { LANGUAGES } from '../domain/language.ts'
 import { MOST_PLACES, PLACE_KINDS } from '../domain/openings/kinds.ts'
 import { AUDIENCES, WAITS } from '../domain/openings/worth.ts'
@@ -59,8 +59,8 @@ export type ClinicOpenings = z.output<typeof openings>
 
 const exampleOpenings = {
   clinicId: 12,
-  displayName: `Aspen Care ${PLACE.example.town}`,
-  city: PLACE.example.town,
+  displayName: `Aspen Care ${EXAMPLE.town}`,
+  city: EXAMPLE.town,
   places: [
     {
       kind: 'detox' as const,
@@ -180,7 +180,7 @@ export const readOpeningsLink = endpoint({
         language: 'en',
         until: '2026-10-03T14:00:00.000Z',
         kinds: exampleNames,
-        clinics: [{ clinicId: 12, displayName: `Aspen Care ${PLACE.example.town}`, places: exampleOpenings.places }],
+        clinics: [{ clinicId: 12, displayName: `Aspen Care ${EXAMPLE.town}`, places: exampleOpenings.places }],
       },
     },
   },
@@ -263,9 +263,9 @@ export const readOpenings = endpoint({
           {
             clinicId: 12,
             providerId: 3,
-            displayName: `Aspen Care ${PLACE.example.town}`,
+            displayName: `Aspen Care ${EXAMPLE.town}`,
             providerName: 'Aspen Care',
-            county: { en: PLACE.example.county, es: PLACE.example.county },
+            county: { en: EXAMPLE.county, es: EXAMPLE.county },
             phone: '3035550142',
             mustReport: true,
             places: exampleOpenings.places,
@@ -277,7 +277,7 @@ export const readOpenings = endpoint({
         counties: [
           {
             countyId: 16,
-            county: { en: PLACE.example.county, es: PLACE.example.county },
+            county: { en: EXAMPLE.county, es: EXAMPLE.county },
             kinds: [{ kind: 'detox', available: 3, capacity: 12, clinics: 1 }],
           },
         ],

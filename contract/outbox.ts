@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/outbox.ts'
 import { MAIL_STATUSES } from './shared/outbox.ts'
@@ -32,7 +32,7 @@ const example = {
   template: 'submissionDecision',
   to: 'ana.ruiz@aspencare.example',
   name: 'Ana Ruiz',
-  subject: `Sus cambios en Aspen Care ${PLACE.example.town}`,
+  subject: `Sus cambios en Aspen Care ${EXAMPLE.town}`,
   userId: 'b8e3c0f2',
   language: 'es',
   status: 'failed',

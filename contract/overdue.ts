@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { ENDS } from '../domain/calls/tries.ts'
 import { SECTIONS } from '../domain/clinic/sections.ts'
 import { CONFIRMED_THROUGH } from '../domain/freshness/evidence.ts'
@@ -50,7 +50,7 @@ export const exampleOverdue: OverdueClinic = {
   clinicId: 12,
   providerId: 3,
   providerName: 'Aspen Care',
-  displayName: `Aspen Care ${PLACE.example.town}`,
+  displayName: `Aspen Care ${EXAMPLE.town}`,
   phones: { en: 'Front desk: (303) 555-0142', es: 'Recepción: (303) 555-0142' },
   why: 'silent',
   due: [{ section: 'contact', dueOn: '2026-07-01' }],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE, PLACE } from '#place/names'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/places.ts'
 import { type PlaceDetails, place } from './updates.ts'
@@ -19,8 +19,8 @@ export type Suggestion = z.output<typeof suggestion>
 /** The keystrokes of one search send the same value, so that the maps service bills them as one search. */
 const session = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits, - or _.')))
 
-const EXAMPLE_TOWN = `${PLACE.example.town}, ${PLACE.stateCode} ${PLACE.example.zip}, USA`
-const EXAMPLE_ADDRESS = `${PLACE.example.street}, ${EXAMPLE_TOWN}`
+const EXAMPLE_TOWN = `${EXAMPLE.town}, ${PLACE.stateCode} ${EXAMPLE.zip}, USA`
+const EXAMPLE_ADDRESS = `${EXAMPLE.street}, ${EXAMPLE_TOWN}`
 
 const examplePlace: PlaceDetails = {
   formattedAddress: EXAMPLE_ADDRESS,
@@ -28,8 +28,8 @@ const examplePlace: PlaceDetails = {
   streetName: 'S Jackson St',
   suite: '',
   neighborhood: '',
-  city: PLACE.example.town,
-  county: `${PLACE.example.county} County`,
+  city: EXAMPLE.town,
+  county: `${EXAMPLE.county} County`,
   stateShort: PLACE.stateCode,
   stateLong: PLACE.state.en,
   zip: '80210',
@@ -47,13 +47,13 @@ export const suggestPlaces = endpoint({
   reply: envelope(z.array(suggestion)),
   limit: { max: 150, perSeconds: 60 },
   example: {
-    query: { q: `${PLACE.example.street}, ${PLACE.example.town}`, session: '5f0c2a8e-1f0e-4c1c' },
+    query: { q: `${EXAMPLE.street}, ${EXAMPLE.town}`, session: '5f0c2a8e-1f0e-4c1c' },
     reply: {
       data: [
         {
           placeId: 'ChIJzxcfI6qAa4cR1jaKJ_j0jhE',
           text: EXAMPLE_ADDRESS,
-          mainText: PLACE.example.street,
+          mainText: EXAMPLE.street,
           secondaryText: EXAMPLE_TOWN,
         },
       ],

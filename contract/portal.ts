@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { SECTIONS } from '../domain/clinic/sections.ts'
 import { REPORT_KINDS } from '../domain/directory/reports.ts'
 import { LANGUAGES } from '../domain/language.ts'
@@ -85,8 +85,8 @@ export const readPortalHome = endpoint({
           clinicId: 12,
           providerId: 3,
           providerName: 'Aspen Care',
-          displayName: `Aspen Care ${PLACE.example.town}`,
-          city: PLACE.example.town,
+          displayName: `Aspen Care ${EXAMPLE.town}`,
+          city: EXAMPLE.town,
           archived: false,
           displayAtOwnpath: true,
           completeness: { answered: 17, asked: 19, percent: 89 },

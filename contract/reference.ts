@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE, PLACE } from '#place/names'
 import { CODE_LISTS, type CodeBook, type CodeList } from '../domain/codes.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/reference.ts'
@@ -72,7 +72,7 @@ export function codesOnTheWire(book: CodeBook): Codes {
 const exampleCodes: Codes = {
   addrType: [{ addrTypeId: 1, addrTypeTextEn: 'Primary Address', addrTypeTextEs: 'Dirección principal' }],
   state: [{ stateId: 6, stateText: PLACE.state.en }],
-  county: [{ countyId: 16, countyText: PLACE.example.county }],
+  county: [{ countyId: 16, countyText: EXAMPLE.county }],
   city: [{ cityId: 1004, cityText: 'Alamosa' }],
   phoneNumberType: [
     { phoneNumberTypeId: 1, phoneNumberTypeTextEn: 'Front desk', phoneNumberTypeTextEs: 'Recepción' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { REPORT_KINDS, REPORT_OUTCOMES } from '../domain/directory/reports.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { endpoint, envelope } from './endpoint.ts'
@@ -140,7 +140,7 @@ export const listReports = endpoint({
         {
           ...exampleReport,
           providerId: 3,
-          clinicName: `Aspen Care ${PLACE.example.town}`,
+          clinicName: `Aspen Care ${EXAMPLE.town}`,
           providerName: 'Aspen Care',
           phone: '3035550142',
           pageSays: 'Front desk: (303) 555-0142',

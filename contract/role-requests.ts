@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { EMAIL_MATCHES } from '../domain/email-match.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/role-requests.ts'
@@ -50,7 +50,7 @@ const example = {
   providerId: 3,
   providerName: 'Aspen Care',
   clinicId: 12,
-  clinicName: `Aspen Care ${PLACE.example.town}`,
+  clinicName: `Aspen Care ${EXAMPLE.town}`,
   changeStatus: 'requested' as const,
   reviewer: null,
   reviewedAt: null,

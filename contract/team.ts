@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { ACCESS_STATUSES, readyReason } from './role-requests.ts'
@@ -133,7 +133,7 @@ const exampleRequest = {
   personName: 'Ana Ruiz',
   personEmail: 'ana.ruiz@aspencare.example',
   role: 'editor' as const,
-  clinicName: `Aspen Care ${PLACE.example.town}`,
+  clinicName: `Aspen Care ${EXAMPLE.town}`,
   position: 'I answer the phones at the front desk.',
   status: 'requested' as const,
   createdAt: '2026-08-21T15:00:00.000Z',

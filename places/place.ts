@@ -22,16 +22,10 @@ export type Names = {
   stateCode: string
   /** The state's number in the code list of states. */
   stateId: number
-  /** The state's agency in full, as the publisher of open data. */
-  agency: string
   /** The agency as the portal's sentences name it: 'the BHA'. */
   agencyShort: string
   /** The public directory. */
   directory: Both
-  /** The first part of the names of the agency's own code systems and schemes in open data. */
-  schemes: string
-  /** The scheme of license numbers in HSDS. */
-  licenseScheme: string
   /** The licensing system, as people call it. */
   licensing: string
   /** The licensing system in stored rows and in addresses of files; only letters, digits and hyphens. */
@@ -42,20 +36,32 @@ export type Names = {
   box: { south: number; north: number; west: number; east: number }
   /** Every ZIP code of the state, and perhaps a few of its neighbors. */
   zipCodes: RegExp
-  /** The beginning of a ZIP code of the state while it is typed, as the source of an expression. */
-  zipBegun: string
   /** Hours by which the agency's clocks are behind UTC. */
   hoursBehind: { winter: number; summer: number }
-  /** How the names of the state's own programs begin, which keep their capital letter inside a sentence. */
-  programs: readonly string[]
-  /** Websites of prisons, whose clinics take nobody from outside. */
-  prisonWebsites: RegExp
-  /** Stands in the examples of hints and documents: an address that may be published. */
-  example: { street: string; town: string; county: string; zip: string; searchedZip: string; otherCounty: string }
-  /** The folder of a new database, where DATA_DIR names none. */
-  dataFolder: string
   /** The agency's time zone: days, deadlines and schedules are in it. */
   zone: string
+}
+
+/** `names.ts` exports these apart, so that a browser loads only those that it shows. */
+export type NamesApart = {
+  OPEN_DATA: {
+    /** The state's agency in full, as the publisher. */
+    publisher: string
+    /** The first part of the names of the agency's own code systems and schemes. */
+    schemes: string
+    /** The scheme of license numbers in HSDS. */
+    licenses: string
+  }
+  /** The folder of a new database, where DATA_DIR names none. */
+  DATA_FOLDER: string
+  /** The beginning of a ZIP code of the state while it is typed, as the source of an expression. */
+  ZIP_BEGUN: string
+  /** How the names of the state's own programs begin, which keep their capital letter inside a sentence. */
+  PROGRAMS: readonly string[]
+  /** Websites of prisons, whose clinics take nobody from outside. */
+  PRISON_WEBSITES: RegExp
+  /** Stands in the examples of hints and documents: an address that may be published. */
+  EXAMPLE: { street: string; town: string; county: string; zip: string; searchedZip: string; otherCounty: string }
 }
 
 /** `geography.ts`: every ZIP code of the state, and what visitors may search from beyond it. Only the server loads it. */
@@ -197,7 +203,7 @@ export type Demo = {
 
 /** All of a state: one module of each kind. */
 export type Place = {
-  names: { PLACE: Names }
+  names: { PLACE: Names } & NamesApart
   geography: Geography
   regions: Regions
   searchWords: SearchWords

@@ -83,17 +83,18 @@ it.each(Object.entries(PLACES))('%s has every town and county of its ZIP codes i
 })
 
 it.each(Object.entries(PLACES))('%s has its ZIP codes in its pattern and within its box', (_, place) => {
-  const { box, zipCodes, zipBegun, example } = place.names.PLACE
+  const { PLACE, ZIP_BEGUN, EXAMPLE } = place.names
+  const { box, zipCodes } = PLACE
   const { ZIPS } = place.geography
-  const begun = new RegExp(`^${zipBegun}$`)
+  const begun = new RegExp(`^${ZIP_BEGUN}$`)
   expect(ZIPS.filter(({ zip }) => !zipCodes.test(zip) || !begun.test(zip))).toEqual([])
   const outside = ZIPS.filter(
     ({ latitude, longitude }) =>
       latitude < box.south || latitude > box.north || longitude < box.west || longitude > box.east,
   )
   expect(outside).toEqual([])
-  expect(ZIPS.find(({ zip }) => zip === example.zip)).toMatchObject({ city: example.town, county: example.county })
-  expect(ZIPS.some(({ zip }) => zip === example.searchedZip)).toBe(true)
+  expect(ZIPS.find(({ zip }) => zip === EXAMPLE.zip)).toMatchObject({ city: EXAMPLE.town, county: EXAMPLE.county })
+  expect(ZIPS.some(({ zip }) => zip === EXAMPLE.searchedZip)).toBe(true)
 })
 
 it.each(Object.entries(PLACES))('%s has a county or a town behind each other name', (_, place) => {

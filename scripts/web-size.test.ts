@@ -43,8 +43,8 @@ test('the first load is the page with all its static imports; a route adds only 
 test('a part over its budget is reported with both figures', () => {
   expect(excess(parts({ 'react.js': 90_000, 'main.css': 21_001, 'common.js': 46_000, 'form.js': 35_000 }))).toEqual([
     'index.html: 140.0 kB of js (gzip) on first load, allowed are 139.0 kB',
-    'index.html: 21.0 kB of css (gzip) on first load, allowed are 20.9 kB',
-    'common: 46.0 kB of js (gzip) on every screen, allowed are 45.7 kB',
+    'index.html: 21.0 kB of css (gzip) on first load, allowed are 20.0 kB',
+    'common: 46.0 kB of js (gzip) on every screen, allowed are 45.5 kB',
     'web/users.tsx: 41.0 kB of js (gzip) on route, allowed are 40.5 kB',
   ])
 })

@@ -24,9 +24,9 @@ export type PartSize = {
 }
 
 export const BUDGET_GZIP = {
-  'first load': { js: 139_000, css: 20_900 },
+  'first load': { js: 139_000, css: 20_000 },
   /** Fetched once, with the first screen after signing in. */
-  'every screen': { js: 45_700, css: 0 },
+  'every screen': { js: 45_500, css: 0 },
   route: { js: 40_500, css: 10_000 },
 }
 const MOST_FILES = 12

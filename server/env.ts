@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { PLACE } from '#place/names'
+import { DATA_FOLDER } from '#place/names'
 import { PUBLISHED } from '#place/published'
 import { administratorProblem } from '../domain/administrators.ts'
 import { isPublished } from './published-settings.ts'
@@ -34,7 +34,7 @@ export function readEnv(variables: Variables) {
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'], 'secret')
   const seed = read.choice('SEED', SEEDS, production ? 'none' : SEEDS[0])
   // A folder of its own, so that the made-up and the real directory can be tried side by side.
-  const dataDir = read.text('DATA_DIR') ?? `./${PLACE.dataFolder}${seed === PUBLISHED.seed ? `/${seed}` : ''}`
+  const dataDir = read.text('DATA_DIR') ?? `./${DATA_FOLDER}${seed === PUBLISHED.seed ? `/${seed}` : ''}`
   const metricsPort = read.port('METRICS_PORT', { smallest: 1 })
   const directoryHosts = read.directoryHosts('DIRECTORY_HOSTS')
   const publicUrl = originOf(read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`)

@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { feedPath, LLMS_TXT, MCP_PATH, searchFeedPath, searchPath } from '../../contract/directory/addresses.ts'
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { markdownAddress, pathOf } from '../../contract/directory/pages.ts'
@@ -106,7 +106,7 @@ function Formats({ frame: { language, origin } }: Pick<Props, 'frame'>) {
         </dd>
         <dt>{t.searchFeed}</dt>
         <dd>
-          {t.searchFeedText} {link(searchFeedPath({ ...emptySearch, near: PLACE.example.town }, language))}
+          {t.searchFeedText} {link(searchFeedPath({ ...emptySearch, near: EXAMPLE.town }, language))}
         </dd>
         <dt>{t.quality}</dt>
         <dd>
@@ -131,8 +131,8 @@ const DAYS_BACK = 30
 function Examples({ frame: { language, origin, now } }: Pick<Props, 'frame'>) {
   const t = OPEN_DATA[language]
   const day = addDays(agencyDay(now), -DAYS_BACK)
-  const near = { ...emptySearch, near: PLACE.example.town }
-  const question = { name: 'find_clinics', arguments: { near: PLACE.example.town, answerIn: language } }
+  const near = { ...emptySearch, near: EXAMPLE.town }
+  const question = { name: 'find_clinics', arguments: { near: EXAMPLE.town, answerIn: language } }
   const asked = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: question })
   const accepted = "-H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream'"
   const commands: [string, string][] = [
@@ -145,7 +145,7 @@ function Examples({ frame: { language, origin, now } }: Pick<Props, 'frame'>) {
     [t.exampleSpanish, `${HSDS_PATH}/services?per_page=5&language=es`],
     [t.exampleLines, `${HSDS_PATH}/services?format=ndjson&full=true`],
     [t.exampleChanged, `${HSDS_PATH}/services?modified_after=${day}`],
-    [t.examplePlaces, `${FHIR_PATH}/Location?address-city=${PLACE.example.town}&_include=Location:organization`],
+    [t.examplePlaces, `${FHIR_PATH}/Location?address-city=${EXAMPLE.town}&_include=Location:organization`],
     [t.exampleNear, `${FHIR_PATH}/Location?near=39.74|-104.99|10|mi`],
     [t.exampleFhirChanged, `${FHIR_PATH}/HealthcareService?_lastUpdated=ge${day}`],
   ]

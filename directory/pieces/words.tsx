@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { PLACE } from '#place/names'
+import { PROGRAMS } from '#place/names'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage } from '../../contract/directory/pages.ts'
 import { FIELDS, TELEHEALTH_ONLY } from '../../domain/clinic/fields.ts'
@@ -41,7 +41,7 @@ export const languageNames = (frame: Frame, all: readonly Coded[]): string =>
 
 /** A word that does not begin its line. Keeps "DUI" and other abbreviations, and names such as "Medicaid" and "Child Health Plan Plus". */
 export const small = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) && !['Medicaid', 'Medicare', ...PLACE.programs].some((name) => text.startsWith(name))
+  /^\p{Lu}\p{Ll}/u.test(text) && !['Medicaid', 'Medicare', ...PROGRAMS].some((name) => text.startsWith(name))
     ? text.charAt(0).toLocaleLowerCase() + text.slice(1)
     : text
 

@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { EXAMPLE, PLACE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 export const HOME = bothLanguages(
@@ -7,7 +7,7 @@ export const HOME = bothLanguages(
     description: `Find licensed help with mental health, alcohol or drugs near you in ${PLACE.state.en}. This site is free.`,
     heading: 'Find care near you',
     find: 'What do you need, and where?',
-    findHint: `For example: detox in ${PLACE.example.town}, a therapist who speaks Spanish, ${PLACE.example.searchedZip}. Leave it empty to see all places.`,
+    findHint: `For example: detox in ${EXAMPLE.town}, a therapist who speaks Spanish, ${EXAMPLE.searchedZip}. Leave it empty to see all places.`,
     help: 'What do you need help with?',
     lead: `Find help in ${PLACE.state.en} with mental health, alcohol or drugs. Each place has a state license. This site is free. You need no account.`,
     search: 'Search',
@@ -32,7 +32,7 @@ export const HOME = bothLanguages(
     description: `Busque ayuda con licencia para la salud mental, el alcohol o las drogas cerca de usted en ${PLACE.state.es}. Este sitio es gratis.`,
     heading: 'Busque atención cerca de usted',
     find: '¿Qué busca y dónde?',
-    findHint: `Por ejemplo: terapia en ${PLACE.example.town}, psicóloga para niños, ${PLACE.example.searchedZip}. Si lo deja vacío, verá todos los lugares.`,
+    findHint: `Por ejemplo: terapia en ${EXAMPLE.town}, psicóloga para niños, ${EXAMPLE.searchedZip}. Si lo deja vacío, verá todos los lugares.`,
     help: '¿Para qué busca ayuda?',
     lead: `Busque ayuda en ${PLACE.state.es} para la salud mental, el alcohol o las drogas. Cada lugar tiene licencia del estado. Este sitio es gratis. No necesita una cuenta.`,
     search: 'Buscar',

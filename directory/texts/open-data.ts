@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { bothLanguages } from './fill.ts'
 
 /** Texts of the page for developers who use the open data. */
@@ -46,7 +46,7 @@ export const OPEN_DATA = bothLanguages(
     exampleSpanish: 'The same, in Spanish',
     exampleLines: 'All services, one on each line',
     exampleChanged: 'What has changed since a day',
-    examplePlaces: `Places in ${PLACE.example.town}, with who runs them`,
+    examplePlaces: `Places in ${EXAMPLE.town}, with who runs them`,
     exampleNear: 'Places within 10 miles of a point',
     exampleFhirChanged: 'What has changed since a day, as FHIR',
     exampleAssistant: 'Ask as an assistant does',
@@ -115,7 +115,7 @@ export const OPEN_DATA = bothLanguages(
     exampleSpanish: 'Lo mismo, en español',
     exampleLines: 'Todos los servicios, uno por línea',
     exampleChanged: 'Lo que cambió desde un día',
-    examplePlaces: `Lugares en ${PLACE.example.town} y de quién son`,
+    examplePlaces: `Lugares en ${EXAMPLE.town} y de quién son`,
     exampleNear: 'Lugares a menos de 10 millas de un punto',
     exampleFhirChanged: 'Lo que cambió desde un día, en FHIR',
     exampleAssistant: 'Pregunte como un asistente',

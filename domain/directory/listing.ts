@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { PRISON_WEBSITES } from '#place/names'
 import { emptyPrimary, type Location, primaryLocation } from '../clinic/address.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { isTelehealthOnly } from '../clinic/clinic.ts'
@@ -101,9 +101,7 @@ const PRISON = /\b(?:correctional facility|correctional center|prison|jail)\b/i
 export function isForPeopleInCustody(clinic: Pick<Clinic, 'accountName' | 'facilityType' | 'website'>): boolean {
   const { accountName, facilityType, website } = clinic
   return (
-    PRISON_SERVICE.test(accountName ?? '') ||
-    PRISON.test(facilityType ?? '') ||
-    PLACE.prisonWebsites.test(website ?? '')
+    PRISON_SERVICE.test(accountName ?? '') || PRISON.test(facilityType ?? '') || PRISON_WEBSITES.test(website ?? '')
   )
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PALETTE, withPalette } from './palette.ts'
 
-const theme = readFileSync(new URL('../../web/theme/index.scss', import.meta.url), 'utf8')
+const theme = readFileSync(new URL('../../web/theme/_theme.scss', import.meta.url), 'utf8')
 
 const channel = (hex: string) => {
   const share = Number.parseInt(hex, 16) / 255

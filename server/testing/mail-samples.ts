@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { EXAMPLE } from '#place/names'
 import { REPORT_KINDS } from '../../domain/directory/reports.ts'
 import { TOLD_CAUSES } from '../../domain/review/status.ts'
 import { SECURITY_EVENTS } from '../platform/mail/templates/security-notice.ts'
@@ -7,7 +7,7 @@ import type { MailTemplates, TemplateName } from '../platform/mail/templates/tem
 /** Data for every template of a mail, with text that would do harm if a mail did not escape it. */
 
 export const HOSTILE = `<script>alert('x')</script>"&`
-const place = { role: 'editor', providerName: 'Aspen Care', clinicName: `Aspen Care ${PLACE.example.town}` } as const
+const place = { role: 'editor', providerName: 'Aspen Care', clinicName: `Aspen Care ${EXAMPLE.town}` } as const
 const field = (outcome: 'approved' | 'reworded' | 'rejected', attribute = 'clinic.descriptionEn') => ({
   attribute,
   outcome,
@@ -35,7 +35,7 @@ export const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] }
       need: 'detox.any.any.medicaid.60.video',
       clinics: [
         { clinicId: 7, clinicName: HOSTILE, silent: ['pay'] },
-        { clinicId: 8, clinicName: `Aspen Care ${PLACE.example.town}`, silent: ['pay'] },
+        { clinicId: 8, clinicName: `Aspen Care ${EXAMPLE.town}`, silent: ['pay'] },
       ],
       unsubscribe: '/portal/unsubscribe#token=abc',
     },
@@ -44,7 +44,7 @@ export const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] }
     { ...decision, fields: [field('approved')] },
     { ...decision, fields: [field('approved'), field('reworded', 'clinic.displayName')] },
     { ...decision, fields: [field('rejected')], reason: `Because\n${HOSTILE}` },
-    { ...decision, otherClinics: [HOSTILE, `Aspen Care ${PLACE.example.town}`], fields: [field('approved')] },
+    { ...decision, otherClinics: [HOSTILE, `Aspen Care ${EXAMPLE.town}`], fields: [field('approved')] },
     { ...decision, fields: [field('approved'), field('rejected', 'clinic.displayName')] },
     {
       ...decision,
@@ -156,7 +156,7 @@ export const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] }
       personName: 'Pia Ruiz',
       personEmail: 'pia@example.org',
       providerName: HOSTILE,
-      places: [{ role: 'editor', clinicName: PLACE.example.town }],
+      places: [{ role: 'editor', clinicName: EXAMPLE.town }],
       position: null,
     },
   ],

@@ -200,7 +200,9 @@ test('a manager says of one request that it is theirs and of another that it is 
   const notOurs = 'Cumbres Care - Del Norte, Cottonwood Avenue'
   await says('Does not work here', notOurs).click()
   await expect(page.getByText(/^You told the agency on .*: does not work here$/)).toBeVisible()
-  expect(await asPerson(server, PENDING, 'GET', 'me'), 'a manager decides nothing').toMatchObject({ data: { roles: [] } })
+  expect(await asPerson(server, PENDING, 'GET', 'me'), 'a manager decides nothing').toMatchObject({
+    data: { roles: [] },
+  })
 
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const admin = await context.newPage()

@@ -1,12 +1,12 @@
-import { PLACE } from '#place/names'
+import { EXAMPLE, PLACE } from '#place/names'
 import { MEANING_WORDS } from '#place/search-words'
 
 const NAMES: Readonly<Record<string, string>> = {
   ...MEANING_WORDS,
   State: PLACE.state.en,
   state: PLACE.state.en.toLowerCase(),
-  Town: PLACE.example.town,
-  town: PLACE.example.town.toLowerCase(),
+  Town: EXAMPLE.town,
+  town: EXAMPLE.town.toLowerCase(),
   program: PLACE.medicaid.en.toLowerCase(),
 }
 

@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { OPEN_DATA } from '#place/names'
 import { LICENCE_NAMES, LICENCE_PREFIXES } from '../../clinic/licence-rows.ts'
 import type { CodeBook, CodeList } from '../../codes.ts'
 import type { Words } from '../../language.ts'
@@ -109,10 +109,10 @@ export const languageTag = (languageId: number): string | undefined => LANGUAGE_
 export const BCP_47 = 'urn:ietf:bcp:47'
 export const USPS_STATES = 'https://www.usps.com/'
 
-export const PUBLISHER = PLACE.agency
+export const PUBLISHER = OPEN_DATA.publisher
 
 /** A system of the agency: its public name. */
-export const ours = <Name extends string>(name: Name) => `${PLACE.schemes}-${name}` as const
+export const ours = <Name extends string>(name: Name) => `${OPEN_DATA.schemes}-${name}` as const
 
 /** Our code lists under their public names. */
 export const OUR_SYSTEMS = {

@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { OPEN_DATA } from '#place/names'
 import { formatDate } from '../../dates.ts'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { categoryOfKind, PLACE_KINDS, type PlaceKind } from '../../openings/kinds.ts'
@@ -11,7 +11,7 @@ import { filled, type ServiceCapacity, type Unit } from './shapes.ts'
 /** Places today as the standard's `service_capacity` and `unit`, and the wait as the service's `wait_time`. */
 
 /** The scheme of our units; the identifiers are the kinds of `PUT /api/clinics/{id}/openings`. */
-const SCHEME = `${PLACE.schemes}-places`
+const SCHEME = `${OPEN_DATA.schemes}-places`
 
 export const unitOf = (kind: PlaceKind, { kinds, language }: HsdsContext): Unit => ({
   id: idOf(`unit/${kind}`),

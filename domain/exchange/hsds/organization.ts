@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { OPEN_DATA } from '#place/names'
 import type { PublicClinic } from '../../directory/public-clinic.ts'
 import { idOf, organizationId, serviceId } from '../ids.ts'
 import type { Provider } from '../open-directory.ts'
@@ -31,7 +31,7 @@ export function identifiersOf(
         {
           id: idOf(`provider/${providerId}/licence/${identifier}`),
           organization_id: organizationId(providerId),
-          identifier_scheme: `CO-${PLACE.agencyShort}`,
+          identifier_scheme: OPEN_DATA.licenses,
           identifier_type: 'BHE license',
           identifier,
         },

@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { OPEN_DATA } from '#place/names'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { ComparedRow } from '../../imports/compare-row.ts'
 import { awkwardProviders } from './awkward.ts'
@@ -61,12 +61,12 @@ const managerOf = (providerId: number) => ({ role: 'manager' as const, providerI
 
 /** The accounts that a visitor of the demo signs in with. */
 const leads: readonly Lead[] = [
-  lead(['Amara', 'Lindgren'], `${PLACE.schemes}.example`, {
+  lead(['Amara', 'Lindgren'], `${OPEN_DATA.schemes}.example`, {
     ...admin,
     emailNotifications: true,
     purpose: 'administrator who reviews edits and access requests',
   }),
-  lead(['Rubén', 'Castillo'], `${PLACE.schemes}.example`, {
+  lead(['Rubén', 'Castillo'], `${OPEN_DATA.schemes}.example`, {
     ...admin,
     language: 'es',
     purpose: 'second administrator, for two people deciding at once',
@@ -151,7 +151,7 @@ export function demoPeople(providers: readonly SeedProvider[], clinics: readonly
       registrationType: 'google',
       status: n === 4 ? 'Archived' : 'Approved',
     })
-    add({ ...user, email: `${mailName(user)}@${PLACE.schemes}.example` })
+    add({ ...user, email: `${mailName(user)}@${OPEN_DATA.schemes}.example` })
   }
 
   const clinicsOf = (providerId: number) =>

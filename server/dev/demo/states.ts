@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { OPEN_DATA, PLACE } from '#place/names'
 import { pathOf } from '../../../contract/directory/pages.ts'
 import { awkwardClinics as awkward, awkwardProviders } from './awkward.ts'
 import { showcaseClinics as showcase } from './showcase.ts'
@@ -14,7 +14,7 @@ export const STATES = [
   row('phone or video only, no address at all', at(awkward.telehealthOnlyNoAddress), 'Care by phone or video only'),
   row('never confirmed by the clinic', at(awkward.letters), 'Not yet confirmed by the clinic.'),
   row('confirmed lately', at(903), 'Confirmed by the clinic'),
-  row('checked by the agency', at(showcase.takingPatients), `Checked by ${PLACE.agency} on`),
+  row('checked by the agency', at(showcase.takingPatients), `Checked by ${OPEN_DATA.publisher} on`),
   row('confirmed long ago', at(showcase.confirmedLongAgo), 'Call first.'),
   row('accepts new patients', at(showcase.takingPatients), 'Accepting new patients as of'),
   row('accepted new patients some weeks ago', at(showcase.wasTakingPatients), '. Call to check.'),

@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { ZIP_BEGUN } from '#place/names'
 import { STATE_WORDS } from '#place/search-words'
 
 /** Parses an address as people type it: '1776 S Jackson St, Springfield CO 802', 'Springfield', '80202'. */
@@ -29,7 +29,7 @@ export const fold = (name: string) =>
 
 const COUNTRY = /[\s,]+(?:usa|united states(?: of america)?)[\s,]*$/i
 const STATE = new RegExp(`[\\s,]+(?:colo|${STATE_WORDS.join('|')})\\.?[\\s,]*$`, 'i')
-const ZIP = new RegExp(`(?:^|[\\s,]+)(${PLACE.zipBegun})(?:-\\d{0,4})?[\\s,]*$`)
+const ZIP = new RegExp(`(?:^|[\\s,]+)(${ZIP_BEGUN})(?:-\\d{0,4})?[\\s,]*$`)
 
 export function readWritten(text: string, beginsACity: (folded: string) => boolean): Written {
   const whole = ` ${text.trim()}`.replace(COUNTRY, '')

@@ -10,6 +10,7 @@ import type { Called } from './calls-screen.tsx'
 import { Questions } from './questions.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { callsTexts as texts } from './texts.ts'
+import './calls.scss'
 
 interface CorrectCallProps {
   called: Called

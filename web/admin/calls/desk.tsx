@@ -17,6 +17,7 @@ import { CallEnd } from './call-end.tsx'
 import { CalledClinic } from './called-clinic.tsx'
 import { Questions } from './questions.tsx'
 import { callsTexts as texts } from './texts.ts'
+import './calls.scss'
 
 /** As `_calls.scss` has it. */
 const NARROW = 640

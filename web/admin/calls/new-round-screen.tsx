@@ -20,6 +20,7 @@ import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import { callsTexts as texts } from './texts.ts'
+import './calls.scss'
 
 const POINTS = [14, 10, 7, 5]
 const WANTED_POINTS = 10

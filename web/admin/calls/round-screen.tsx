@@ -17,6 +17,7 @@ import { toasts } from '../../ui/toast-store.ts'
 import { RoundResults } from './round-results.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { callsTexts as texts } from './texts.ts'
+import './calls.scss'
 
 export type Round = Reply<typeof readRound>['data']
 

@@ -15,6 +15,7 @@ import { NeedPicker } from './need-picker.tsx'
 import { sumsOf } from './sums.ts'
 import { gapsTexts as texts } from './texts.ts'
 import { WatchedNeeds } from './watched-needs.tsx'
+import './gaps.scss'
 
 /** The need of the address; without one, the need that most often lacks only an answer. */
 const FIRST_NEED = 'visits.any.spanish.medicaid.30.person'
