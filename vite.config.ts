@@ -139,10 +139,10 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], test: /^(?!.*service-worker)/, priority: 1 },
             { name: 'doors', test: FORMS_BEFORE_SIGN_IN, minShareCount: 3 },
-            // `marked-words` brings a library that only reviews need.
+            // `marked-words` brings a library that only reviews need, and the words of gaps are for two screens.
             {
               name: 'common',
-              test: /[\\/](@tanstack|domain|contract|web[\\/](ui|session))[\\/](?!marked)/,
+              test: /[\\/](@tanstack|domain|contract|web[\\/](ui|session))[\\/](?!marked|directory[\\/]gaps)/,
               minShareCount: 2,
             },
             {

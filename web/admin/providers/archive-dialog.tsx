@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
+import { pendingTexts } from './pending-texts.ts'
 import { NO_SUCCESSOR, type Successor, SuccessorField } from './successor-field.tsx'
 import { providersTexts as texts } from './texts.ts'
 
@@ -79,7 +80,7 @@ export function ArchiveDialog({ provider, clinic, onClose }: ArchiveDialogProps)
       actions={
         <>
           <Button look="outline" onClick={onClose}>
-            {texts.goBack()}
+            {pendingTexts.goBack()}
           </Button>
           <Button look={archive ? 'danger' : 'primary'} busy={send.isPending} onClick={confirm}>
             {archive ? texts.archive() : texts.unarchive()}

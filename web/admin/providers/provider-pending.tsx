@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import { placeLeft } from '../../ui/list-address.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { paths } from '../../ui/paths.ts'
-import { providersTexts } from './texts.ts'
+import { pendingTexts } from './pending-texts.ts'
 
 /** Renders while the loader of a provider's screen waits for its answer. */
 export const ProviderPending = () => (
   <>
     <GoBack />
-    <Loading screen text={providersTexts.loading()} />
+    <Loading screen text={pendingTexts.loading()} />
   </>
 )
 
@@ -23,7 +23,7 @@ export function GoBack() {
       className="go-back"
       onClick={() => void navigate({ to: paths.providers, search: placeLeft(paths.providers) as never })}
     >
-      {providersTexts.goBack()}
+      {pendingTexts.goBack()}
     </Button>
   )
 }

@@ -26,8 +26,6 @@ const en = {
   successorChosen: (name: string) => `Links will lead to ${name}.`,
   successorsFound: (count: number) => (count === 1 ? '1 clinic found' : `${count} clinics found`),
   successorUnknown: () => 'Choose a clinic from the list, or leave this empty.',
-  goBack: () => 'Go back',
-  loading: () => 'Loading....',
   clinics: () => 'Clinics',
   noClinics: () => 'No clinics yet.',
   filterClinics: () => 'Find a clinic',
