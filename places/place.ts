@@ -52,6 +52,8 @@ export type NamesApart = {
     /** The scheme of license numbers in HSDS. */
     licenses: string
   }
+  /** By id of a county: its time zone, where it is not the agency's. Hours of its clinics are on that clock. */
+  OTHER_ZONES: Readonly<Record<number, string>>
   /** The folder of a new database, where DATA_DIR names none. */
   DATA_FOLDER: string
   /** The beginning of a ZIP code of the state while it is typed, as the source of an expression. */

@@ -1,15 +1,18 @@
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { type DayHours, WEEKDAYS, type Weekday } from '../../domain/clinic/hours.ts'
-import { addDays, agencyDay } from '../../domain/dates.ts'
+import { addDays } from '../../domain/dates.ts'
 import { hoursOn, isClosedOn } from '../../domain/directory/notices.ts'
-import { agencyMinuteOfWeek, openState } from '../../domain/directory/open-now.ts'
+import { openState } from '../../domain/directory/open-now.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
+import { DAY_MINUTES, dayIn, minuteOfWeek, zoneOf } from '../../domain/local-time.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../domain/messages.ts'
 import { CLINIC } from '../texts/clinic.ts'
 import { fill } from '../texts/fill.ts'
 import { timeText } from './dates.ts'
 
-type Open = Pick<PublicClinic, 'hours' | 'sections' | 'notices'>
+type Open = Pick<PublicClinic, 'hours' | 'sections' | 'notices' | 'place'>
+
+const clockOf = ({ place }: Pick<Open, 'place'>) => zoneOf(place.countyId)
 
 /**
  * Whether the clinic is open when the server renders the page. Where the clinic did not confirm its contact lately,
@@ -17,7 +20,7 @@ type Open = Pick<PublicClinic, 'hours' | 'sections' | 'notices'>
  */
 export function openText(clinic: Open, { language, now }: Frame): string {
   const t = CLINIC[language]
-  const open = openState(clinic.hours, now, clinic.notices)
+  const open = openState(clinic.hours, now, clinic.notices, clockOf(clinic))
   if (open.state === 'unknown') return t.hoursUnknown
   const sure = isSure(clinic, now)
   if (open.state === 'always') return sure ? t.openAlways : t.usuallyAlways
@@ -44,12 +47,12 @@ export function openText(clinic: Open, { language, now }: Frame): string {
 const MIDNIGHT = '00:00'
 const dayBefore = (weekday: Weekday) => WEEKDAYS.at(WEEKDAYS.indexOf(weekday) - 1) as Weekday
 
-const isSure = ({ sections, notices }: Open, now: Date) =>
-  sections.contact.state === 'confirmed' || isClosedOn(notices, agencyDay(now))
+const isSure = ({ sections, notices, place }: Open, now: Date) =>
+  sections.contact.state === 'confirmed' || isClosedOn(notices, dayIn(clockOf({ place }), now))
 
 /** The open state with its shape; nothing where the hours are unknown. */
 export function OpenState({ clinic, frame }: { clinic: Open; frame: Frame }) {
-  const { state } = openState(clinic.hours, frame.now, clinic.notices)
+  const { state } = openState(clinic.hours, frame.now, clinic.notices, clockOf(clinic))
   if (state === 'unknown') return null
   const good = state !== 'closed' && isSure(clinic, frame.now)
   return <span className={good ? 'state good' : 'state'}>{openText(clinic, frame)}</span>
@@ -59,8 +62,8 @@ export function OpenState({ clinic, frame }: { clinic: Open; frame: Frame }) {
 export function WeekTable({ clinic, frame }: { clinic: PublicClinic; frame: Frame }) {
   const { language, now } = frame
   const t = CLINIC[language]
-  const today = Math.floor(agencyMinuteOfWeek(now) / (24 * 60))
-  const date = agencyDay(now)
+  const today = Math.floor(minuteOfWeek(now, clockOf(clinic)) / DAY_MINUTES)
+  const date = dayIn(clockOf(clinic), now)
   const days = WEEKDAYS.map((_, ahead) => WEEKDAYS[(today + ahead) % 7] as Weekday)
   return (
     <table className="week">

@@ -1,4 +1,6 @@
+import { primaryLocation } from '../clinic/address.ts'
 import { SECTIONS } from '../clinic/sections.ts'
+import { zoneOf } from '../local-time.ts'
 import type { FilterName } from './filters.ts'
 import { type Answers, type Group, type GroupAnswer, groupAnswer, groupsOf } from './groups.ts'
 import type { Listing } from './listing.ts'
@@ -15,6 +17,7 @@ export function answersOf({ clinic, dates, notices, fromFeed, openings }: Listin
   return {
     tags: tagsOf(clinic, fromFeed),
     openAt: openAtOf(clinic.hoursOfOperation),
+    zone: zoneOf(primaryLocation(clinic.clinicLocations)?.countyId ?? null),
     confirmedOn: lastConfirmed(dates),
     ...closedDays(notices),
     ...openingsAnswers(clinic, dates.newPatientsOn, openings),

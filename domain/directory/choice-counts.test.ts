@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ZONE } from '../dates.ts'
 import { NO_OPENINGS } from '../openings/worth.ts'
 import { choiceCounter } from './choice-counts.ts'
 import { type FilterName, partTag, silentTag, tag, YES } from './filters.ts'
@@ -10,6 +11,7 @@ const clinic = (...tags: number[]): { answers: Answers } => ({
   answers: {
     tags,
     openAt: [],
+    zone: ZONE,
     acceptsNewPatients: null,
     newPatientsOn: null,
     confirmedOn: null,

@@ -1,6 +1,5 @@
-import { WEEKDAYS } from '../clinic/hours.ts'
-import { agencyDay } from '../dates.ts'
 import { recentSince } from '../freshness/due.ts'
+import { DAY_MINUTES, dayIn, minuteOfWeek } from '../local-time.ts'
 import type { PlaceKind } from '../openings/kinds.ts'
 import type { Audience } from '../openings/worth.ts'
 import {
@@ -22,7 +21,6 @@ import {
   YOUNG_ONLY,
 } from './filters.ts'
 import { INTERPRETER } from './listing.ts'
-import { agencyMinuteOfWeek } from './open-now.ts'
 import { hasPlaces, hidesNewPatients, isSeenWithin, type OpeningsAnswers } from './openings.ts'
 import type { DirectorySearch } from './query.ts'
 import { codeIn, type IsAsked, isListFilter, LISTS_OF_FILTERS, type ListFilter, silentTags } from './silence.ts'
@@ -44,7 +42,7 @@ export type Group = {
   first?: readonly number[]
   /** Conditions that depend on the time of the search. */
   also?:
-    | { openAt: number; day: string }
+    | { openAt: Date }
     | { saidSince: string; now: Date }
     | { confirmedSince: string }
     | { places: readonly PlaceKind[]; now: Date }
@@ -56,6 +54,8 @@ export type Answers = OpeningsAnswers & {
   tags: readonly number[]
   /** Minutes of the week at which the clinic opens and closes in turn, from Monday 0:00. */
   openAt: readonly number[]
+  /** The time zone of its clock. */
+  zone: string
   confirmedOn: string | null
   /** First and last day of the closure notice. */
   closedFrom: string | null
@@ -85,10 +85,14 @@ function ownAnswer(group: Group, answers: Answers): GroupAnswer {
   }
   if (also && 'wait' in also) return isSeenWithin(answers, also.wait, also.audiences, also.now)
   if (also && 'openAt' in also) {
-    const { closedFrom, closedTo } = answers
-    if (closedFrom !== null && closedTo !== null && closedFrom <= also.day && also.day <= closedTo) return 'no'
-    if (answers.openAt.filter((minute) => minute <= also.openAt).length % 2 === 1) return 'yes'
-  } else if (group.tags.some(has)) return 'yes'
+    const { closedFrom, closedTo, zone } = answers
+    const at = minuteOfWeek(also.openAt, zone)
+    const day = closedFrom === null ? '' : dayIn(zone, also.openAt)
+    if (closedFrom !== null && closedTo !== null && closedFrom <= day && day <= closedTo) return 'no'
+    if (answers.openAt.filter((minute) => minute <= at).length % 2 === 1) return 'yes'
+    return has(daySilent(Math.floor(at / DAY_MINUTES))) ? 'silent' : 'no'
+  }
+  if (group.tags.some(has)) return 'yes'
   return group.silent.some(has) ? 'silent' : 'no'
 }
 
@@ -221,7 +225,5 @@ function audiencesOf(ages: readonly string[] = []): Audience[] {
 
 function timeGroup(time: Time, now: Date): Group {
   if (time !== 'now') return yesGroup('time', time)
-  const openAt = agencyMinuteOfWeek(now)
-  const today = Math.floor(openAt / (24 * 60)) % WEEKDAYS.length
-  return { name: 'time', tags: [], silent: [daySilent(today)], also: { openAt, day: agencyDay(now) } }
+  return { name: 'time', tags: [], silent: [], also: { openAt: now } }
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closedAllWeek, openAllWeek, unknownHours, WEEKDAYS, type WeeklyHours } from '../clinic/hours.ts'
-import { agencyMoment } from '../dates.ts'
+import { agencyMoment, ZONE } from '../dates.ts'
+import { minuteOfWeek } from '../local-time.ts'
 import { arbitraryWeek } from '../testing/arbitrary-hours.ts'
-import { agencyMinuteOfWeek, openAtOf, openState } from './open-now.ts'
+import { openAtOf, openState } from './open-now.ts'
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -43,7 +44,7 @@ describe('open now', () => {
       const start = agencyMoment(day).getTime()
       return Array.from({ length: 4 * 24 * 60 }, (_, minute) => {
         const now = new Date(start + minute * 60_000)
-        return { at: agencyMinuteOfWeek(now), ...onTheWall(now) }
+        return { at: minuteOfWeek(now, ZONE), ...onTheWall(now) }
       })
     })
     for (const { at, day, minute } of clocks) expect(at).toBe(day * 24 * 60 + minute)
@@ -69,7 +70,7 @@ describe('open now', () => {
         const start = agencyMoment('2026-08-17').getTime()
         const now = new Date(start + offset * 60_000)
         const state = openState(hours, now)
-        const at = agencyMinuteOfWeek(now)
+        const at = minuteOfWeek(now, ZONE)
         const isOpen = (ahead: number) => {
           const minute = (at + ahead) % (7 * 24 * 60)
           return slowlyOpen(hours, Math.floor(minute / 1440), minute % 1440)

@@ -1,36 +1,12 @@
 import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../clinic/hours.ts'
-import { addDays, agencyDay, dateFormat } from '../dates.ts'
+import { addDays, ZONE } from '../dates.ts'
+import { DAY_MINUTES, dayIn, minuteOfWeek, WEEK_MINUTES } from '../local-time.ts'
 import { hoursOn, type Notice } from './notices.ts'
 
 /**
- * Whether a clinic is open at a moment, on the agency's clock. A range whose end is not after its start runs past midnight
+ * Whether a clinic is open at a moment, on its county's clock. A range whose end is not after its start runs past midnight
  * and belongs to its start day. An unanswered day is unknown, never closed.
  */
-
-const DAY_MINUTES = 24 * 60
-const WEEK_MINUTES = 7 * DAY_MINUTES
-
-const clock = dateFormat('en-US', { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-/** Cache of one minute: a page asks for each of its clinics, and a time zone lookup is slow. */
-let lastAsked = { minute: Number.NaN, answer: 0 }
-
-/** Minutes since Monday 0:00 on the agency's clock. */
-export function agencyMinuteOfWeek(now: Date): number {
-  const minute = Math.floor(now.getTime() / 60_000)
-  if (lastAsked.minute !== minute) lastAsked = { minute, answer: readClock(now) }
-  return lastAsked.answer
-}
-
-function readClock(now: Date): number {
-  const parts = Object.fromEntries(
-    clock()
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  )
-  const day = WEEKDAYS.indexOf((parts.weekday ?? '').toLowerCase() as Weekday)
-  return day * DAY_MINUTES + Number(parts.hour) * 60 + Number(parts.minute)
-}
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -88,12 +64,17 @@ export type Moment = { weekday: Weekday; time: string; daysAhead: number }
 /** A notice within this many days can change the text. */
 const DAYS_AHEAD = 7
 
-export function openState(hours: WeeklyHours, now: Date, notices: readonly Notice[] = []): OpenState {
-  const today = agencyDay(now)
+export function openState(
+  hours: WeeklyHours,
+  now: Date,
+  notices: readonly Notice[] = [],
+  zone: string = ZONE,
+): OpenState {
+  const today = dayIn(zone, now)
   const changesHours = ({ template, from, to }: Notice) =>
     (template === 'closed' || template === 'hours') && from <= addDays(today, DAYS_AHEAD) && to >= addDays(today, -1)
-  if (notices.some(changesHours)) return stateByDates(hours, notices, now)
-  const at = agencyMinuteOfWeek(now)
+  if (notices.some(changesHours)) return stateByDates(hours, notices, today, minuteOfWeek(now, zone))
+  const at = minuteOfWeek(now, zone)
   const changes = openAtOf(hours)
   if (changes.length === 1 && changes[0] === 0) return { state: 'always' }
   const { openings, closings } = turns(changes)
@@ -138,9 +119,7 @@ function unknownBetween(hours: WeeklyHours, now: number, opens: number): boolean
 }
 
 /** Computes the state by calendar days, because a notice makes one week differ from another. */
-function stateByDates(hours: WeeklyHours, notices: readonly Notice[], now: Date): OpenState {
-  const today = agencyDay(now)
-  const inWeek = agencyMinuteOfWeek(now)
+function stateByDates(hours: WeeklyHours, notices: readonly Notice[], today: string, inWeek: number): OpenState {
   const at = inWeek % DAY_MINUTES
   const dayAt = (ahead: number) => hoursOn(hours, notices, addDays(today, ahead))
   const spans = joined(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Clinic } from '../clinic/clinic.ts'
+import { ZONE } from '../dates.ts'
 import type { FeedList } from '../feeds/absence.ts'
 import { NO_OPENINGS } from '../openings/worth.ts'
 import { exampleClinic } from '../testing/example-clinic.ts'
@@ -24,6 +25,7 @@ function answersOf(values: object, fromFeed: readonly FeedList[], more: Partial<
   return {
     tags: tagsOf(clinic, fromFeed),
     openAt: [],
+    zone: ZONE,
     acceptsNewPatients: null,
     newPatientsOn: null,
     confirmedOn: null,

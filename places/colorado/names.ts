@@ -37,4 +37,6 @@ export const OPEN_DATA = {
   licenses: 'CO-BHA',
 } as const satisfies NamesApart['OPEN_DATA']
 
+export const OTHER_ZONES: NamesApart['OTHER_ZONES'] = {}
+
 export const DATA_FOLDER = 'data' satisfies NamesApart['DATA_FOLDER']

@@ -38,4 +38,6 @@ export const OPEN_DATA = {
   licenses: 'XM-OMR',
 } as const satisfies NamesApart['OPEN_DATA']
 
+export const OTHER_ZONES: NamesApart['OTHER_ZONES'] = { 3: 'America/Chicago' }
+
 export const DATA_FOLDER = 'data/example' satisfies NamesApart['DATA_FOLDER']

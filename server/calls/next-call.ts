@@ -8,6 +8,7 @@ import { agencyDay, ZONE } from '../../domain/dates.ts'
 import { type ListedClinic, listingIn, shownClinic } from '../../domain/directory/listed-clinic.ts'
 import { numberToCall } from '../../domain/directory/number-to-call.ts'
 import { openState } from '../../domain/directory/open-now.ts'
+import { zoneOf } from '../../domain/local-time.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { command, type Handler, inTransaction } from '../platform/http/bind.ts'
@@ -140,7 +141,9 @@ function told(lease: Lease, tries: Try[], { byId }: Snapshot, now: Date): Leased
   const { leaseId, clinicId, roundId, until, asked } = lease
   const listed = byId.get(clinicId)
   const clinic = listed && shownClinic(listed, now)
-  const open = clinic ? openState(clinic.hours, now, clinic.notices) : ({ state: 'unknown' } as const)
+  const open = clinic
+    ? openState(clinic.hours, now, clinic.notices, zoneOf(clinic.place.countyId))
+    : ({ state: 'unknown' } as const)
   const moment = open.state === 'open' ? open.until : open.state === 'closed' ? open.opens : null
   return {
     leaseId,

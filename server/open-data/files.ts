@@ -3,7 +3,6 @@ import { LICENSE_COLUMNS, licenseLosses, licenseRow } from '#place/license-file'
 import { PLACE } from '#place/names'
 import { HSDS_PACKAGES, LICENSE_CSV, LICENSE_LOSSES } from '../../contract/exchange/paths.ts'
 import { csvOf } from '../../domain/csv.ts'
-import { agencyOffsetHours } from '../../domain/dates.ts'
 import { hsdsContext } from '../../domain/exchange/hsds/context.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { App } from '../platform/http/app-instance.ts'
@@ -27,7 +26,6 @@ export function openDataFiles(scope: App): void {
         language,
         book,
         now,
-        offset: agencyOffsetHours(now),
         pageOf,
         kinds: snapshot.settings.openings.kinds,
       })

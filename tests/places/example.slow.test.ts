@@ -3,6 +3,7 @@ import { PLACE } from '#place/names'
 import { PUBLISHED } from '#place/published'
 import { LLMS_TXT, MCP_CARD_PATH, MCP_PATH } from '../../contract/directory/addresses.ts'
 import { LICENSE_CSV } from '../../contract/exchange/paths.ts'
+import { WEEKDAYS } from '../../domain/clinic/hours.ts'
 import { codeBook } from '../../domain/codes.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { AREAS } from '../../server/app.ts'
@@ -27,6 +28,11 @@ const said = new Map<string, string>()
 beforeAll(async () => {
   t = await testApp({ areas: AREAS })
   await seedPublished(t)
+  const nineToFive = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '09:00', close: '17:00' }]]))
+  await t.db.pool.query(
+    `update clinics set profile = jsonb_set(profile, '{hoursOfOperation}', $1) where account_id = any ($2)`,
+    [JSON.stringify(nineToFive), ['M-1001', 'M-1009']],
+  )
   const { rows } = await t.db.pool.query<CrawledWorld['clinics'][number] & { providerId: number }>(
     `select clinic_id as "clinicId", account_id as "accountId", display_name as name, provider_id as "providerId"
      from clinics order by clinic_id`,
@@ -67,6 +73,30 @@ it('finds the clinics near a town, in both languages, under the state’s own na
   expect(said.get('/en/towns/alderton')).toContain('Harbor Counseling')
   expect(said.get('/en')).toContain(`in ${PLACE.state.en}`)
   expect(said.get('/es')).toContain(`en ${PLACE.state.es}`)
+})
+
+it('has each county’s hours on its own clock: search, page, open data and FHIR', async () => {
+  // 5:30 pm at the agency and in Alderton, 4:30 pm in Cypress Bay.
+  t.clock.set('2026-08-21T21:30:00.000Z')
+  const text = async (url: string) => (await t.app.inject({ url })).body
+  const open = await text('/en/search?time=now')
+  expect([open.includes('Cypress Bay Clinic'), open.includes('Harbor Counseling')]).toEqual([true, false])
+  const { rows } = await t.db.pool.query<{ clinic_id: number; account_id: string }>(
+    `select clinic_id, account_id from clinics where account_id in ('M-1001', 'M-1009')`,
+  )
+  const idOf = (account: string) => rows.find(({ account_id }) => account_id === account)?.clinic_id
+  const pageOf = (account: string) => {
+    const [address = ''] = [...said.keys()].filter((one) => one.startsWith(`/en/clinics/${idOf(account)}-`))
+    return text(address)
+  }
+  expect(await pageOf('M-1009')).toContain('Usually open now')
+  expect(await pageOf('M-1001')).toContain('Usually closed now')
+  const fhir = (id: number | undefined) => text(`/fhir/R4/Location/c-${id}`)
+  expect(await fhir(idOf('M-1009'))).toContain('Times are those of Cypress County.')
+  expect(await fhir(idOf('M-1001'))).toContain('Times are in Meridian time.')
+  const schedules = [...said].filter(([name]) => name.startsWith('/hsds')).map(([, body]) => body)
+  expect(schedules.some((body) => body.includes('"timezone":-5') && body.includes('America/Chicago'))).toBe(true)
+  expect(schedules.some((body) => body.includes('"timezone":-4') && body.includes('America/New_York'))).toBe(true)
 })
 
 it('answers assistants about its clinics', () => {

@@ -70,16 +70,18 @@ export function serviceOf(clinic: PublicClinic, category: number, context: FhirC
           description: noticeText(notice, language),
           during: { start: notice.from, end: notice.to },
         })),
-      availabilityExceptions: exceptionsOf(clinic, language),
+      availabilityExceptions: exceptionsOf(clinic, context),
     }),
     { version, lastUpdated: modifiedAt, profile: PROFILE('plannet-HealthcareService') },
   )
 }
 
 /** Unanswered days, and notices that do not close the clinic: FHIR has no field for either. */
-function exceptionsOf({ hours, notices }: PublicClinic, language: FhirContext['language']): string | null {
-  const others = notices.filter(({ template }) => template !== 'closed').map((notice) => noticeText(notice, language))
-  return [hoursInWords(hours, language), ...others].filter(Boolean).join(' ') || null
+function exceptionsOf(clinic: PublicClinic, context: FhirContext): string | null {
+  const others = clinic.notices
+    .filter(({ template }) => template !== 'closed')
+    .map((notice) => noticeText(notice, context.language))
+  return [hoursInWords(clinic, context), ...others].filter(Boolean).join(' ') || null
 }
 
 const distinct = (codings: readonly Coding[]): Coding[] => [...new Map(codings.map((one) => [one.code, one])).values()]

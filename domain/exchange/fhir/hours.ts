@@ -1,6 +1,9 @@
 import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../../clinic/hours.ts'
-import type { Language } from '../../language.ts'
+import { ZONE } from '../../dates.ts'
+import type { PublicClinic } from '../../directory/public-clinic.ts'
+import { zoneOf } from '../../local-time.ts'
 import { WEEKDAY_NAMES } from '../../messages.ts'
+import type { FhirContext } from './context.ts'
 import type { DayCode } from './shapes.ts'
 import { FHIR_TEXTS } from './texts.ts'
 
@@ -37,7 +40,10 @@ export function openTimes(hours: WeeklyHours): OpenTime[] {
 }
 
 /** FHIR cannot distinguish closed from unknown, so a text states both. */
-export function hoursInWords(hours: WeeklyHours, language: Language): string | null {
+export function hoursInWords(
+  { hours, place: { countyId } }: Pick<PublicClinic, 'hours' | 'place'>,
+  { language, book }: Pick<FhirContext, 'language' | 'book'>,
+): string | null {
   const texts = FHIR_TEXTS[language]
   const about = (sentence: string, days: readonly Weekday[]) =>
     days.length === 0 ? [] : [sentence.replace('{days}', days.map((day) => WEEKDAY_NAMES[language][day]).join(', '))]
@@ -45,9 +51,11 @@ export function hoursInWords(hours: WeeklyHours, language: Language): string | n
   const unknown = WEEKDAYS.filter((day) => hours[day] === null)
   if (unknown.length === WEEKDAYS.length) return null
   const isOpenSomeDay = closed.length + unknown.length < WEEKDAYS.length
+  const isElsewhere = countyId !== null && zoneOf(countyId) !== ZONE
+  const county = isElsewhere ? book.text('county', countyId, language) : undefined
   return [
     ...about(texts.closed, closed),
     ...about(texts.notStated, unknown),
-    ...(isOpenSomeDay ? [texts.zone] : []),
+    ...(isOpenSomeDay ? [county === undefined ? texts.zone : texts.countyZone.replace('{county}', county)] : []),
   ].join(' ')
 }

@@ -29,7 +29,7 @@ export function locationOf(clinic: PublicClinic, context: FhirContext): Location
           ? { daysOfWeek: time.days, allDay: true as const }
           : { daysOfWeek: time.days, openingTime: time.from, closingTime: time.to },
       ),
-      availabilityExceptions: hoursInWords(hours, context.language),
+      availabilityExceptions: hoursInWords(clinic, context),
     }),
     { version, lastUpdated: modifiedAt, profile: PROFILE('plannet-Location') },
   )

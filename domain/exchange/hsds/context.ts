@@ -12,8 +12,6 @@ export type HsdsContext = {
   terms: Terms
   book: CodeBook
   now: Date
-  /** Hours by which the agency's clocks differ from UTC at this moment. */
-  offset: number
   pageOf: (clinic: PublicClinic) => string
   kinds: KindNames
   /** The clinic's text in this language, or in English without a translation. */
@@ -22,9 +20,9 @@ export type HsdsContext = {
   coded: (list: CodeList, one: Coded) => string
 }
 
-type Given = Pick<HsdsContext, 'language' | 'book' | 'now' | 'offset' | 'pageOf' | 'kinds'>
+type Given = Pick<HsdsContext, 'language' | 'book' | 'now' | 'pageOf' | 'kinds'>
 
-export function hsdsContext({ language, book, now, offset, pageOf, kinds }: Given): HsdsContext {
+export function hsdsContext({ language, book, now, pageOf, kinds }: Given): HsdsContext {
   const said = (text: BothLanguages | null) => (text === null ? null : (text[language] ?? text.en ?? text.es))
   return {
     language,
@@ -32,7 +30,6 @@ export function hsdsContext({ language, book, now, offset, pageOf, kinds }: Give
     terms: termsIn(book, language),
     book,
     now,
-    offset,
     pageOf,
     kinds,
     said,

@@ -1,8 +1,8 @@
-import { PLACE } from '#place/names'
 import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../../clinic/hours.ts'
 import { noticeText } from '../../directory/notice-texts.ts'
 import type { Notice } from '../../directory/notices.ts'
 import type { Language } from '../../language.ts'
+import { offsetHours } from '../../local-time.ts'
 import { idOf } from '../ids.ts'
 import { filled, type Schedule } from './shapes.ts'
 import type { HsdsTexts } from './texts.ts'
@@ -25,17 +25,19 @@ type Asked = {
   serviceAtLocationId: string
   texts: HsdsTexts
   attending: string | null
-  /** Hours by which the agency's clocks differ from UTC today. */
-  offset: number
+  /** The clinic's time zone. */
+  zone: string
+  now: Date
 }
 
 const isWholeDay = ({ open, close }: TimeRange) => open === close
 
 export function schedulesOf(
   hours: WeeklyHours,
-  { name, serviceAtLocationId, texts, attending, offset }: Asked,
+  { name, serviceAtLocationId, texts, attending, zone, now }: Asked,
 ): Schedule[] {
-  const zone = `${offset < 0 ? '-' : '+'}${String(Math.abs(offset)).padStart(2, '0')}:00`
+  const offset = offsetHours(now, zone)
+  const behind = `${offset < 0 ? '-' : '+'}${String(Math.abs(offset)).padStart(2, '0')}:00`
   const description = restOfWeek(hours, texts)
   const isOpenSomeDay = WEEKDAYS.some((day) => (hours[day] ?? []).length > 0)
   // A clinic without any answer has no schedule; a clinic that is closed on every answered day gets a text only.
@@ -56,10 +58,10 @@ export function schedulesOf(
       freq: 'WEEKLY',
       byday: days.map((day) => CODES[day]).join(','),
       description,
-      opens_at: `${isWholeDay(range) ? '00:00' : range.open}${zone}`,
-      closes_at: `${isWholeDay(range) ? '23:59' : range.close}${zone}`,
+      opens_at: `${isWholeDay(range) ? '00:00' : range.open}${behind}`,
+      closes_at: `${isWholeDay(range) ? '23:59' : range.close}${behind}`,
       attending_type: attending,
-      notes: overnight ? `${PLACE.zone}; ${texts.pastMidnight}` : PLACE.zone,
+      notes: overnight ? `${zone}; ${texts.pastMidnight}` : zone,
     })
   })
 }
@@ -67,7 +69,12 @@ export function schedulesOf(
 /** Days of a notice on which the clinic is closed or has other hours: schedules valid between two dates. */
 export function noticeSchedules(
   notices: readonly Notice[],
-  { name, serviceAtLocationId, language }: Pick<Asked, 'name' | 'serviceAtLocationId'> & { language: Language },
+  {
+    name,
+    serviceAtLocationId,
+    zone,
+    language,
+  }: Pick<Asked, 'name' | 'serviceAtLocationId' | 'zone'> & { language: Language },
 ): Schedule[] {
   return notices
     .filter(({ template }) => template === 'closed' || template === 'hours')
@@ -79,7 +86,7 @@ export function noticeSchedules(
         valid_from: notice.from,
         valid_to: notice.to,
         description: noticeText(notice, language),
-        notes: PLACE.zone,
+        notes: zone,
       }),
     )
 }

@@ -7,6 +7,7 @@ import { INTERPRETER } from '../../directory/listing.ts'
 import { noticeText } from '../../directory/notice-texts.ts'
 import { isClosedOn } from '../../directory/notices.ts'
 import type { ConfirmedBy, PublicClinic } from '../../directory/public-clinic.ts'
+import { dayIn, zoneOf } from '../../local-time.ts'
 import { GENERAL_CATEGORY, idOf, organizationId, serviceAtLocationId, serviceId, serviceName } from '../ids.ts'
 import { attributesOf } from './attributes.ts'
 import { capacitiesOf, waitTimeOf } from './capacities.ts'
@@ -52,7 +53,9 @@ export function serviceOf(
         ? []
         : [{ id: idOf(`${name}/url/booking`), label: texts.bookOnline, url: clinic.bookingLink, service_id: id }]),
     ],
-    status: isClosedOn(clinic.notices, agencyDay(context.now)) ? 'temporarily closed' : 'active',
+    status: isClosedOn(clinic.notices, dayIn(zoneOf(clinic.place.countyId), context.now))
+      ? 'temporarily closed'
+      : 'active',
     alert: clinic.notices.map((notice) => noticeText(notice, context.language)).join(' ') || null,
     interpretation_services: clinic.languages.interpreter
       ? context.book.text('language', INTERPRETER, context.language)
@@ -101,6 +104,7 @@ export function serviceAt(
         : clinic.telehealth.optionId
           ? texts.inPerson
           : null
+  const zone = zoneOf(clinic.place.countyId)
   return filled<ServiceAtLocation>({
     id,
     service_id: serviceId(clinic.accountId, category),
@@ -110,8 +114,8 @@ export function serviceAt(
     schedules:
       where === wheres[0]
         ? [
-            ...schedulesOf(clinic.hours, { name, serviceAtLocationId: id, texts, attending, offset: context.offset }),
-            ...noticeSchedules(clinic.notices, { name, serviceAtLocationId: id, language: context.language }),
+            ...schedulesOf(clinic.hours, { name, serviceAtLocationId: id, texts, attending, zone, now: context.now }),
+            ...noticeSchedules(clinic.notices, { name, serviceAtLocationId: id, zone, language: context.language }),
           ]
         : [],
     location: locationOf(clinic, where, context),

@@ -7,6 +7,7 @@ import type { CrisisKind } from '../../../domain/directory/typed/danger/kinds.ts
 import { KIND_CODES } from '../../../domain/directory/typed/danger/kinds.ts'
 import { queryWithoutStreets } from '../../../domain/directory/typed/street-address.ts'
 import type { Language } from '../../../domain/language.ts'
+import { zoneOf } from '../../../domain/local-time.ts'
 import { DIRECTORY_NAMES } from '../../../domain/messages.ts'
 import { type Command, commandIn } from '../../../domain/texting/commands.ts'
 import { languageOf } from '../../../domain/texting/language.ts'
@@ -102,7 +103,8 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
     if (place === null) return replyOf(first, sentence(sender, 'crisisMore'), sentence(sender, 'crisisZip'))
     if (nearest === undefined) return replyOf(first, sentence(sender, 'crisisMore'))
     const near = sentence(sender, 'crisisNear', { place: placeLine(sender, textedPlace(nearest, asking, sender)) })
-    const { state } = openState(nearest.clinic.hours, asking.now, nearest.clinic.notices)
+    const { hours, notices, place: there } = nearest.clinic
+    const { state } = openState(hours, asking.now, notices, zoneOf(there.countyId))
     const isOpen = state === 'open' || state === 'always'
     return replyOf(first, isOpen ? `${near} ${sentence(sender, 'crisisOpen')}` : near, sentence(sender, 'crisisMore'))
   }

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HSDS_PATH } from '../../../contract/exchange/paths.ts'
-import { agencyOffsetHours } from '../../../domain/dates.ts'
 import { nameWords } from '../../../domain/directory/names.ts'
 import { type HsdsContext, hsdsContext } from '../../../domain/exchange/hsds/context.ts'
 import { organizationRecord, placeRecord } from '../../../domain/exchange/hsds/records.ts'
@@ -36,7 +35,6 @@ export function hsdsRoutes(scope: App): void {
       language,
       book,
       now,
-      offset: agencyOffsetHours(now),
       pageOf: (clinic) => around.pageOf(clinic, language),
       kinds: snapshot.settings.openings.kinds,
     })

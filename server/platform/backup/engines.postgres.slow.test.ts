@@ -43,7 +43,6 @@ async function toldBy(db: Database): Promise<string[]> {
     language: 'en',
     book: snapshot.book,
     now,
-    offset: -7,
     pageOf,
     kinds: snapshot.settings.openings.kinds,
   })
