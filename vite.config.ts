@@ -160,7 +160,7 @@ export default defineConfig({
             { name: 'access', test: /[\\/]web[\\/]people[\\/]access[\\/]/, minShareCount: 2 },
             { name: 'outcomes', test: /[\\/]web[\\/]clinic[\\/]history[\\/]out/, minShareCount: 2 },
             { name: 'entries', test: /[\\/]web[\\/]clinic[\\/]history[\\/](?!out)/, minShareCount: 2 },
-            { name: 'people', test: /[\\/]web[\\/]people[\\/]users[\\/]/, minShareCount: 6 },
+            { name: 'people', test: /[\\/]web[\\/]people[\\/]users[\\/]/, minShareCount: 3 },
             { name: 'clinic', test: /[\\/]web[\\/]clinic[\\/](?!edit|bulk|history)/, minShareCount: 3 },
           ],
         },

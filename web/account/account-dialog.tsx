@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { SegmentGroup } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmailAddress } from '../ui/email-address.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { messages } from '../ui/texts.ts'
@@ -57,7 +58,9 @@ export function AccountDialog({ person, onClose }: { person: Me; onClose: () => 
         ))}
         <NameRow person={person} />
         <dt>{texts.email()}</dt>
-        <dd>{person.email}</dd>
+        <dd>
+          <EmailAddress email={person.email} />
+        </dd>
       </dl>
       {person.standing !== 'rejected' && <Notifications of="emailNotifications" on={person.emailNotifications} />}
       {person.tenant === 'provider' && person.standing !== 'rejected' && (

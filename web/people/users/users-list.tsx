@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Fragment, useCallback } from 'react'
+import { useCallback } from 'react'
 import { PAGE_SIZE } from '../../../contract/paging.ts'
 import { listUsers } from '../../../contract/shared/users.ts'
 import type { ListedUser } from '../../../contract/users.ts'
 import { queryOf } from '../../session/api/call.ts'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { type ListPlace, paramName, placeIn, useLastPageInstead, useListAddress } from '../../ui/list-address.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
@@ -127,21 +128,6 @@ const action = (): Column<ListedUser> => ({
   header: usersTexts.action(),
   cell: (user) => <UserActions user={user} />,
 })
-
-/** Allows a line break before the @ and before each point. */
-export function EmailAddress({ email }: { email: string }) {
-  return (
-    <span className="breakable">
-      {email.split(/(?=[@.])/).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their places
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  )
-}
 
 /** Only the list of invitations shows their terms, and nobody in it has a role or has signed in. */
 const editableColumns = (ofInvitations: boolean) =>
