@@ -29,7 +29,7 @@ test('a visitor chooses letters, languages and needs, also without a script', as
   const all = await plain.locator('.booklet-entry').count()
   await plain.getByLabel('Large, 20 point').check()
   await plain.getByLabel('English and Spanish').check()
-  await plain.getByLabel('Mental health').uncheck()
+  await plain.getByRole('checkbox', { name: 'Mental health', exact: true }).uncheck()
   await plain.getByRole('button', { name: 'Show this booklet' }).click()
   await expect(
     plain
