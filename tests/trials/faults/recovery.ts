@@ -154,10 +154,11 @@ export const recoveringReminders = interruptedWork({
     await rows(`update clinics set created_at = now() - interval '92 days'`)
     await rows(`update roles set created_at = now() - interval '92 days'`)
     await rows(`insert into reminders_begun (begun_on) values (current_date - 150) on conflict do nothing`)
-    await brake('insert on reminders', 0.02)
     // Within the transaction of the first people, twice.
     for (const killAfter of [4, 4])
       if ((await reminding(scene, killAfter)) !== 'SIGKILL') complain('the reminders ended before the kill')
+    // Longer than any machine needs to see it: the restart ends the wait.
+    const release = await brake('insert on reminders', 600)
     const recovering = [reminding(scene), reminding(scene)]
     const active = `select from pg_stat_activity where query ilike '%insert into reminders%' and wait_event = 'PgSleep'`
     await until(
@@ -168,6 +169,7 @@ export const recoveringReminders = interruptedWork({
     await restart()
     const ended = await Promise.all(recovering)
     if (ended.every((code) => code === 0)) complain('no run met the restart, so nothing was tried')
+    await release()
     // As pg-boss does after a failure, in two processes whose clocks do not agree on who is first.
     const again = await Promise.all([reminding(scene), reminding(scene), copy()])
     if (again[0] !== 0 || again[1] !== 0) complain('the reminders failed after the database was back')

@@ -28,8 +28,8 @@ export type Scene = {
   env: Record<string, string>
   /** One statement on a connection of its own, which outlives no restart. */
   rows<T>(text: string): Promise<T[]>
-  /** Slows the work down at this table, so that it is still under way when something happens to it. */
-  brake(when: string, seconds: number): Promise<void>
+  /** Slows the work down at this table, so that it is still under way when something happens to it, until it is released. */
+  brake(when: string, seconds: number): Promise<() => Promise<void>>
   /** Starts a copy of the portal, which the scene ends. */
   copy(): Promise<Portal>
   restart(): Promise<void>
@@ -66,14 +66,16 @@ async function oneRound(happens: Work['happens'], notes: Findings): Promise<Verd
     cluster,
     env,
     rows: (text) => on(async ({ pool }) => (await pool.query(text)).rows),
-    brake: (when, seconds) =>
-      on(async ({ pool }) => {
-        const name = `dawdle_${when.replaceAll(/\W/g, '_')}`
+    async brake(when, seconds) {
+      const name = `dawdle_${when.replaceAll(/\W/g, '_')}`
+      await on(async ({ pool }) => {
         await pool.query(`
           create function ${name}() returns trigger language plpgsql as $$
           begin perform pg_sleep(${seconds}); return new; end $$;
           create trigger ${name} before ${when} for each row execute function ${name}()`)
-      }),
+      })
+      return () => on(async ({ pool }) => void (await pool.query(`drop function ${name} cascade`)))
+    },
     async copy() {
       const portal = await openPortal({ env })
       copies.push(portal)
