@@ -334,7 +334,10 @@ export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld):
   const waiting = PUBLIC_ADDRESSES.flatMap(({ addresses }) => addresses(world))
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
     if (answers.has(address)) continue
-    const { statusCode, headers, rawPayload } = await app.inject({ url: address })
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url: address,
+      remoteAddress: anotherVisitor(answers.size),
+    })
     const text = textOf(headers, rawPayload)
     answers.set(address, { address, status: statusCode, headers, text })
     waiting.push(...linksIn(text), ...linksIn(`href="${headers.location ?? ''}"`))
@@ -342,6 +345,9 @@ export async function crawl({ app }: Pick<TestApp, 'app'>, world: CrawledWorld):
   }
   return new Map([...answers, ...(await askTools({ app }, world))])
 }
+
+/** Each question comes from another network, so that no limit of one network leaves an answer out. */
+const anotherVisitor = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
 
 /** Asks the tools of assistants about every clinic and every place of the world. */
 export async function askTools({ app }: Pick<TestApp, 'app'>, world: CrawledWorld): Promise<Map<string, PublicAnswer>> {
@@ -364,6 +370,7 @@ export async function askTools({ app }: Pick<TestApp, 'app'>, world: CrawledWorl
       method: 'POST',
       url: MCP_PATH,
       headers: MCP_HEADERS,
+      remoteAddress: anotherVisitor(answers.size),
       payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
     })
     answers.set(address, { address, status: statusCode, headers, text: body })
