@@ -84,3 +84,16 @@ it('counts nothing for a choice that nobody was asked about', () => {
   const countOf = choiceCounter(clinics, { filters: {} }, now, (name) => name !== 'pay')
   expect([countOf('pay', '6'), countOf('lang', '2')?.yes]).toEqual([null, 3])
 })
+
+it('leaves a clinic out of “open now” on the days of its closure notice only', () => {
+  const { answers } = clinic()
+  const always: Answers = { ...answers, openAt: [0] }
+  const [openNow] = groupsOf({ filters: { time: ['now'] } }, now)
+  const said = (closedFrom: string, closedTo: string) =>
+    openNow && groupAnswer(openNow, { ...always, closedFrom, closedTo })
+  expect(openNow && groupAnswer(openNow, always)).toBe('yes')
+  expect(said('2026-08-21', '2026-08-21')).toBe('no')
+  expect(said('2026-08-20', '2026-08-22')).toBe('no')
+  expect(said('2026-08-22', '2026-08-23')).toBe('yes')
+  expect(said('2026-08-19', '2026-08-20')).toBe('yes')
+})

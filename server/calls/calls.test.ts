@@ -7,6 +7,7 @@ import type { FrameFilter, LeasedCall, Progress } from '../../contract/calls.ts'
 import { pathOf } from '../../contract/directory/pages.ts'
 import type { Answer, QuestionName, Value } from '../../domain/calls/questions.ts'
 import type { End } from '../../domain/calls/tries.ts'
+import { unknownHours } from '../../domain/clinic/hours.ts'
 import { agencyMoment } from '../../domain/dates.ts'
 import { AREAS } from '../app.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
@@ -415,6 +416,17 @@ describe('the desk', () => {
     const kept = await ends('bo', second, 'reached', { answers: allRight(second, { phone: { answer: 'wrong' } }) })
     expect(kept.data).toMatchObject({ sections: [], proposed: 0 })
     expect((await next('bo', { roundId })).data.call).toBeNull()
+  })
+
+  it('says until when the clinic is open, or when it opens', async () => {
+    const hours = (open: string, close: string) => ({ ...unknownHours(), friday: [{ open, close }] })
+    const told = async () => (await taken('ana', { clinicIds: [OURS.clinic] })).open
+    await story.edits('ana-admin', { hoursOfOperation: hours('08:00', '17:00') })
+    expect(await told()).toEqual({ state: 'open', time: '17:00', weekday: 'friday' })
+    await story.edits('ana-admin', { hoursOfOperation: hours('13:00', '17:00') })
+    expect(await told()).toEqual({ state: 'closed', time: '13:00', weekday: 'friday' })
+    await story.edits('ana-admin', { hoursOfOperation: unknownHours() })
+    expect(await told()).toEqual({ state: 'unknown', time: null, weekday: null })
   })
 
   it('calls the clinics of a list outside any round', async () => {
