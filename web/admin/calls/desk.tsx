@@ -19,7 +19,7 @@ import { Questions } from './questions.tsx'
 import { callsTexts as texts } from './texts.ts'
 import './calls.scss'
 
-/** As `_calls.scss` has it. */
+/** As `calls.scss` has it. */
 const NARROW = 640
 
 interface DeskProps {
