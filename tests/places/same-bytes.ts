@@ -1,6 +1,7 @@
 // `npm run same-bytes -- FOLDER`: reads every public page, mail, export and answer to assistants of the demo
 // and of the real export, in both languages, and keeps a hash of each in the folder. With hashes of an earlier version
-// in it, names what differs. Two runs of one version are the same: the clock is fixed and the demo has no chance in it.
+// in it, names what differs. In two runs of one version only the links of the demo's ten invitations differ: the clock is
+// fixed.
 // `--show TEXT` also keeps the text of the answers whose name has this text in it.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
