@@ -83,9 +83,9 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: Date | string, to: Date | string): number =>
   dayNumber(agencyDay(to)) - dayNumber(agencyDay(from))
 
-/** The agency's offset from UTC in milliseconds; negative where its clocks are behind. */
-function offsetAt(time: number): number {
-  const [, hours = '0', minutes = '0'] = /GMT([+-]\d\d):(\d\d)/.exec(offset().format(time)) ?? []
+/** The offset from UTC in milliseconds, negative where the clocks are behind; the agency's, or of such a format. */
+export function offsetAt(time: number, format: Intl.DateTimeFormat = offset()): number {
+  const [, hours = '0', minutes = '0'] = /GMT([+-]\d\d):(\d\d)/.exec(format.format(time)) ?? []
   return (Number(hours) * 60 + Math.sign(Number(hours)) * Number(minutes)) * 60_000
 }
 

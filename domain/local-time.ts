@@ -1,6 +1,6 @@
 import { OTHER_ZONES } from '#place/names'
 import { WEEKDAYS, type Weekday } from './clinic/hours.ts'
-import { agencyDay, dateFormat, ZONE } from './dates.ts'
+import { agencyDay, dateFormat, offsetAt, ZONE } from './dates.ts'
 
 /** Clocks of clinics: a county may lie in another time zone than the agency. */
 
@@ -8,12 +8,12 @@ export const zoneOf = (countyId: number | null): string => (countyId === null ? 
 
 export const DAY_MINUTES = 24 * 60
 export const WEEK_MINUTES = 7 * DAY_MINUTES
-const MOST_AHEAD_OF_UTC = 14 * 60
 
 const CLOCK = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const formatsOf = (timeZone: string) => ({
   calendar: dateFormat('en-CA', { dateStyle: 'short', timeZone }),
   clock: dateFormat('en-US', { ...CLOCK, timeZone }),
+  offset: dateFormat('en-US', { timeZoneName: 'longOffset', timeZone }),
   /** Cache of one minute: a page asks for each of its clinics, and a time zone lookup is slow. */
   lastAsked: { minute: Number.NaN, answer: 0 },
 })
@@ -44,8 +44,5 @@ export const dayIn = (zone: string, now: Date): string =>
   zone === ZONE ? agencyDay(now) : formatsIn(zone).calendar().format(now)
 
 /** Hours by which the clocks differ from UTC; negative where they are behind. */
-export function offsetHours(now: Date, zone: string): number {
-  const utc = ((now.getUTCDay() + 6) % 7) * DAY_MINUTES + now.getUTCHours() * 60 + now.getUTCMinutes()
-  const ahead = (minuteOfWeek(now, zone) - utc + WEEK_MINUTES) % WEEK_MINUTES
-  return (ahead > MOST_AHEAD_OF_UTC ? ahead - WEEK_MINUTES : ahead) / 60
-}
+export const offsetHours = (now: Date, zone: string): number =>
+  offsetAt(now.getTime(), formatsIn(zone).offset()) / 3_600_000

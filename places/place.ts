@@ -60,9 +60,9 @@ export type NamesApart = {
   ZIP_BEGUN: string
   /** How the names of the state's own programs begin, which keep their capital letter inside a sentence. */
   PROGRAMS: readonly string[]
-  /** Websites of prisons, whose clinics take nobody from outside. */
+  /** Websites of prisons: their clinics treat prisoners only. */
   PRISON_WEBSITES: RegExp
-  /** Stands in the examples of hints and documents: an address that may be published. */
+  /** The address that examples in hints and documents show: one that may be published. */
   EXAMPLE: { street: string; town: string; county: string; zip: string; searchedZip: string; otherCounty: string }
 }
 
@@ -184,9 +184,9 @@ export type Published = {
     file: string
     /** In the lines of a start: "Looking for …". */
     what: string
-    /** Stands on every public page while the directory is filled with it. */
+    /** Every public page shows it while the directory has these places. */
     notice: Both
-    /** True where it stands in for the made-up demo, which is written for a large state. */
+    /** True where this file replaces the made-up demo, which is written for a large state. */
     isDemo: boolean
   }
 }

@@ -2,7 +2,7 @@ import type { Frame } from '../../contract/directory/page-data.ts'
 import { type DayHours, WEEKDAYS, type Weekday } from '../../domain/clinic/hours.ts'
 import { addDays } from '../../domain/dates.ts'
 import { hoursOn, isClosedOn } from '../../domain/directory/notices.ts'
-import { openState } from '../../domain/directory/open-now.ts'
+import { openStateOf } from '../../domain/directory/open-now.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { DAY_MINUTES, dayIn, minuteOfWeek, zoneOf } from '../../domain/local-time.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../domain/messages.ts'
@@ -20,7 +20,7 @@ const clockOf = ({ place }: Pick<Open, 'place'>) => zoneOf(place.countyId)
  */
 export function openText(clinic: Open, { language, now }: Frame): string {
   const t = CLINIC[language]
-  const open = openState(clinic.hours, now, clinic.notices, clockOf(clinic))
+  const open = openStateOf(clinic, now)
   if (open.state === 'unknown') return t.hoursUnknown
   const sure = isSure(clinic, now)
   if (open.state === 'always') return sure ? t.openAlways : t.usuallyAlways
@@ -52,7 +52,7 @@ const isSure = ({ sections, notices, place }: Open, now: Date) =>
 
 /** The open state with its shape; nothing where the hours are unknown. */
 export function OpenState({ clinic, frame }: { clinic: Open; frame: Frame }) {
-  const { state } = openState(clinic.hours, frame.now, clinic.notices, clockOf(clinic))
+  const { state } = openStateOf(clinic, frame.now)
   if (state === 'unknown') return null
   const good = state !== 'closed' && isSure(clinic, frame.now)
   return <span className={good ? 'state good' : 'state'}>{openText(clinic, frame)}</span>

@@ -17,10 +17,8 @@ export type Location = {
   hideAddress: boolean
 }
 
-export const STATE_BOX = PLACE.box
-
 export function isWithinState(latitude: number, longitude: number): boolean {
-  const { south, north, west, east } = STATE_BOX
+  const { south, north, west, east } = PLACE.box
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }
 

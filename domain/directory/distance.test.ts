@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STATE_BOX } from '../clinic/address.ts'
+import { PLACE } from '#place/names'
 import { automaticRadius, directionFrom, formatMiles, milesBetween, type Point } from './distance.ts'
 
 const point: fc.Arbitrary<Point> = fc.record({
-  latitude: fc.double({ min: STATE_BOX.south, max: STATE_BOX.north, noNaN: true }),
-  longitude: fc.double({ min: STATE_BOX.west, max: STATE_BOX.east, noNaN: true }),
+  latitude: fc.double({ min: PLACE.box.south, max: PLACE.box.north, noNaN: true }),
+  longitude: fc.double({ min: PLACE.box.west, max: PLACE.box.east, noNaN: true }),
 })
 
 /** The great circle on a sphere with our length of a degree. */

@@ -84,16 +84,19 @@ function ownAnswer(group: Group, answers: Answers): GroupAnswer {
     return said === 'no' && group.silent.some(has) ? 'silent' : said
   }
   if (also && 'wait' in also) return isSeenWithin(answers, also.wait, also.audiences, also.now)
-  if (also && 'openAt' in also) {
-    const { closedFrom, closedTo, zone } = answers
-    const at = minuteOfWeek(also.openAt, zone)
-    const day = closedFrom === null ? '' : dayIn(zone, also.openAt)
-    if (closedFrom !== null && closedTo !== null && closedFrom <= day && day <= closedTo) return 'no'
-    if (answers.openAt.filter((minute) => minute <= at).length % 2 === 1) return 'yes'
-    return has(daySilent(Math.floor(at / DAY_MINUTES))) ? 'silent' : 'no'
-  }
+  if (also && 'openAt' in also) return isOpen(answers, also.openAt)
   if (group.tags.some(has)) return 'yes'
   return group.silent.some(has) ? 'silent' : 'no'
+}
+
+function isOpen({ tags, openAt, zone, closedFrom, closedTo }: Answers, now: Date): GroupAnswer {
+  if (closedFrom !== null && closedTo !== null) {
+    const day = dayIn(zone, now)
+    if (closedFrom <= day && day <= closedTo) return 'no'
+  }
+  const at = minuteOfWeek(now, zone)
+  if (openAt.filter((minute) => minute <= at).length % 2 === 1) return 'yes'
+  return tags.includes(daySilent(Math.floor(at / DAY_MINUTES))) ? 'silent' : 'no'
 }
 
 /** 'match'; for a maybe the groups on which the clinic is silent; else null. */

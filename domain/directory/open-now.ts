@@ -1,11 +1,12 @@
 import { type TimeRange, WEEKDAYS, type Weekday, type WeeklyHours } from '../clinic/hours.ts'
 import { addDays, ZONE } from '../dates.ts'
-import { DAY_MINUTES, dayIn, minuteOfWeek, WEEK_MINUTES } from '../local-time.ts'
+import { DAY_MINUTES, dayIn, minuteOfWeek, WEEK_MINUTES, zoneOf } from '../local-time.ts'
 import { hoursOn, type Notice } from './notices.ts'
+import type { PublicClinic } from './public-clinic.ts'
 
 /**
- * Whether a clinic is open at a moment, on its county's clock. A range whose end is not after its start runs past midnight
- * and belongs to its start day. An unanswered day is unknown, never closed.
+ * Whether a clinic is open at a moment, on its county's clock. A range whose end is not after its start runs past
+ * midnight and belongs to its start day. An unanswered day is unknown, never closed.
  */
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -63,6 +64,9 @@ export type Moment = { weekday: Weekday; time: string; daysAhead: number }
 
 /** A notice within this many days can change the text. */
 const DAYS_AHEAD = 7
+
+export const openStateOf = ({ hours, notices, place }: Pick<PublicClinic, 'hours' | 'notices' | 'place'>, now: Date) =>
+  openState(hours, now, notices, zoneOf(place.countyId))
 
 export function openState(
   hours: WeeklyHours,

@@ -9,8 +9,8 @@ export const OFFERED_BY_THE_FORM = {
   clinicAccessibilityOffered: [1, 2, 3],
   /** PopulationServed, women and men: a clinic that ticks one of them is for that one. */
   clinicPatientGenders: [1, 2],
-  // The rest of PopulationServed names whom a clinic has a programme for, and turns nobody else away: it has no word
-  // for adults, so a clinic with only 'Youth' may see adults too.
+  // The rest of PopulationServed names people for whom a clinic has a program; the clinic may treat others too. The
+  // form has no word for adults, so a clinic with only 'Youth' may see adults too.
   clinicPatientAgeGroups: [],
   clinicPatientEthnicities: [],
   clinicCommunityServeds: [],

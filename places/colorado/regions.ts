@@ -56,7 +56,7 @@ export const REGIONS = {
   'Central mountains': ['Eagle', 'Grand', 'Jackson', 'Pitkin', 'Summit'],
 } as const satisfies Regions['REGIONS']
 
-export const REGIONS_ES = {
+export const REGIONS_ES: Regions['REGIONS_ES'] = {
   'Eastern Plains': 'Llanuras del este',
   'Larimer and Weld': 'Larimer y Weld',
   'Denver area': 'Zona de Denver',
@@ -66,4 +66,4 @@ export const REGIONS_ES = {
   'Gunnison and Uncompahgre': 'Gunnison y Uncompahgre',
   Northwest: 'Noroeste',
   'Central mountains': 'Montañas del centro',
-} as const satisfies Regions['REGIONS_ES']
+}

@@ -5,4 +5,4 @@ export const REGIONS = {
   West: ['Cypress'],
 } as const satisfies Regions['REGIONS']
 
-export const REGIONS_ES = { East: 'Este', West: 'Oeste' } as const satisfies Regions['REGIONS_ES']
+export const REGIONS_ES: Regions['REGIONS_ES'] = { East: 'Este', West: 'Oeste' }

@@ -13,13 +13,18 @@ export function schemasInBrowser(first: string, read: (path: string) => string |
   for (const path of cameFrom.keys()) {
     for (const [, target = ''] of (read(path) ?? '').matchAll(EVALUATED)) {
       if (SCHEMA_LIBRARY.test(target)) return [`${chain(path, cameFrom)} → ${target}: a browser would load the schemas`]
-      const ofPlace = target.replace(/^#place\/(.*)$/, 'places/colorado/$1.ts')
-      const imported = target.startsWith('.') ? posix.join(posix.dirname(path), target) : ofPlace
-      if ((target.startsWith('.') || target.startsWith('#place/')) && !cameFrom.has(imported))
-        cameFrom.set(imported, path)
+      const imported = ownFile(path, target)
+      if (imported !== undefined && !cameFrom.has(imported)) cameFrom.set(imported, path)
     }
   }
   return []
+}
+
+/** The project's file that an import means; undefined for a package. */
+function ownFile(path: string, target: string): string | undefined {
+  if (target.startsWith('.')) return posix.join(posix.dirname(path), target)
+  const ofPlace = /^#place\/(.*)$/.exec(target)?.[1]
+  return ofPlace && `places/colorado/${ofPlace}.ts`
 }
 
 function chain(path: string, cameFrom: ReadonlyMap<string, string | undefined>): string {

@@ -9,8 +9,8 @@ import { wordProblems } from './words.ts'
 
 /**
  * Checks that no linter has: exact versions and no registry of one machine, so that an install is the same everywhere,
- * which room may import which, where clinics are written, what a browser must not load, the words of public texts, and that only a place names a state. Each
- * problem is a sentence.
+ * which room may import which, where clinics are written, what a browser must not load, the words of public texts, and
+ * that only a place names a state. Each problem is a sentence.
  */
 export function checkRepository(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -7,8 +7,7 @@ import { leaseUntil, type Try } from '../../domain/calls/tries.ts'
 import { agencyDay, ZONE } from '../../domain/dates.ts'
 import { type ListedClinic, listingIn, shownClinic } from '../../domain/directory/listed-clinic.ts'
 import { numberToCall } from '../../domain/directory/number-to-call.ts'
-import { openState } from '../../domain/directory/open-now.ts'
-import { zoneOf } from '../../domain/local-time.ts'
+import { openStateOf } from '../../domain/directory/open-now.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { command, type Handler, inTransaction } from '../platform/http/bind.ts'
@@ -141,9 +140,7 @@ function told(lease: Lease, tries: Try[], { byId }: Snapshot, now: Date): Leased
   const { leaseId, clinicId, roundId, until, asked } = lease
   const listed = byId.get(clinicId)
   const clinic = listed && shownClinic(listed, now)
-  const open = clinic
-    ? openState(clinic.hours, now, clinic.notices, zoneOf(clinic.place.countyId))
-    : ({ state: 'unknown' } as const)
+  const open = clinic ? openStateOf(clinic, now) : ({ state: 'unknown' } as const)
   const moment = open.state === 'open' ? open.until : open.state === 'closed' ? open.opens : null
   return {
     leaseId,

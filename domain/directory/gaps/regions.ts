@@ -10,7 +10,7 @@ export type Region = keyof typeof REGIONS
 
 /** As pages write a region that a round of calls stored. */
 export const regionName = (region: string, language: Language): string =>
-  language === 'es' ? ((REGIONS_ES as Readonly<Record<string, string>>)[region] ?? region) : region
+  language === 'es' ? (REGIONS_ES[region] ?? region) : region
 const REGION_NAMES = Object.keys(REGIONS) as Region[]
 
 const byCounty = new Map<string, Region>(

@@ -6,9 +6,9 @@ import { PIN, type Pin, pinsOf } from './pins.ts'
 import { type Box, rounded, type Spot, within } from './spots.ts'
 
 /**
- * The map of results: an equirectangular projection of the state with equal scales at its middle latitude. A drawing is in pixels
- * of a telephone and holds only what lies in its frame: county lines, roads with their numbers, towns, the searched
- * place, rings in miles, and a pin for each clinic.
+ * The map of results: an equirectangular projection of the state with equal scales at its middle latitude. A drawing is
+ * in pixels of a telephone and holds only what lies in its frame: county lines, roads with their numbers, towns, the
+ * searched place, rings in miles, and a pin for each clinic.
  */
 
 const { west: WEST, east: EAST, north: NORTH, south: SOUTH } = PLACE.box

@@ -36,8 +36,6 @@ export function schedulesOf(
   hours: WeeklyHours,
   { name, serviceAtLocationId, texts, attending, zone, now }: Asked,
 ): Schedule[] {
-  const offset = offsetHours(now, zone)
-  const behind = `${offset < 0 ? '-' : '+'}${String(Math.abs(offset)).padStart(2, '0')}:00`
   const description = restOfWeek(hours, texts)
   const isOpenSomeDay = WEEKDAYS.some((day) => (hours[day] ?? []).length > 0)
   // A clinic without any answer has no schedule; a clinic that is closed on every answered day gets a text only.
@@ -48,6 +46,8 @@ export function schedulesOf(
     attending_type: attending,
   })
   if (!isOpenSomeDay) return WEEKDAYS.every((day) => hours[day] === null) ? [] : [wordsOnly]
+  const offset = offsetHours(now, zone)
+  const behind = `${offset < 0 ? '-' : '+'}${String(Math.abs(offset)).padStart(2, '0')}:00`
   return [...daysByRange(hours)].map(([key, { range, days }]) => {
     const overnight = !isWholeDay(range) && range.close < range.open
     return filled<Schedule>({

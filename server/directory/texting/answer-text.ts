@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pathOf } from '../../../contract/directory/pages.ts'
 import { PAGE_SIZE } from '../../../domain/directory/arrange.ts'
-import { openState } from '../../../domain/directory/open-now.ts'
+import { openStateOf } from '../../../domain/directory/open-now.ts'
 import { type DirectorySearch, type Pair, searchParams } from '../../../domain/directory/query.ts'
 import type { CrisisKind } from '../../../domain/directory/typed/danger/kinds.ts'
 import { KIND_CODES } from '../../../domain/directory/typed/danger/kinds.ts'
 import { queryWithoutStreets } from '../../../domain/directory/typed/street-address.ts'
 import type { Language } from '../../../domain/language.ts'
-import { zoneOf } from '../../../domain/local-time.ts'
 import { DIRECTORY_NAMES } from '../../../domain/messages.ts'
 import { type Command, commandIn } from '../../../domain/texting/commands.ts'
 import { languageOf } from '../../../domain/texting/language.ts'
@@ -103,8 +102,7 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
     if (place === null) return replyOf(first, sentence(sender, 'crisisMore'), sentence(sender, 'crisisZip'))
     if (nearest === undefined) return replyOf(first, sentence(sender, 'crisisMore'))
     const near = sentence(sender, 'crisisNear', { place: placeLine(sender, textedPlace(nearest, asking, sender)) })
-    const { hours, notices, place: there } = nearest.clinic
-    const { state } = openState(hours, asking.now, notices, zoneOf(there.countyId))
+    const { state } = openStateOf(nearest.clinic, asking.now)
     const isOpen = state === 'open' || state === 'always'
     return replyOf(first, isOpen ? `${near} ${sentence(sender, 'crisisOpen')}` : near, sentence(sender, 'crisisMore'))
   }

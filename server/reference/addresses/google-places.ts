@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { PLACE } from '#place/names'
 import type { PlaceDetails } from '../../../contract/updates.ts'
-import { STATE_BOX } from '../../../domain/clinic/address.ts'
 import { cityIdOf, countyIdOf, placeByZip } from '../../db/lookups/zips.ts'
 import type { AddressLookup } from './lookup.ts'
 
@@ -13,7 +12,7 @@ import type { AddressLookup } from './lookup.ts'
 const API_URL = 'https://places.googleapis.com'
 const ANSWER_WITHIN = 3_000
 
-const { south, north, west, east } = STATE_BOX
+const { south, north, west, east } = PLACE.box
 const WITHIN = {
   rectangle: { low: { latitude: south, longitude: west }, high: { latitude: north, longitude: east } },
 }

@@ -43,7 +43,7 @@ function SideBySide({ fields }: { fields: Sources }) {
     { key: 'field', header: texts.field(), rowHeader: true, cell: ({ label }) => label },
     ...spoken.map((name) => ({
       key: name,
-      header: texts.sources[name],
+      header: texts.source(name),
       cell: ({ values }: Field) => <Value value={values.find(({ source }) => source === name)} />,
     })),
   ]

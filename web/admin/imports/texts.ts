@@ -1,4 +1,5 @@
 import { PLACE } from '#place/names'
+import { sourceName } from '../../../domain/clinic/changes.ts'
 import { pluralEn } from '../../../domain/lists.ts'
 
 /** Texts of the screens about license imports. Administrators read English. */
@@ -128,5 +129,5 @@ export const feedsTexts = {
   noDate: () => 'date unknown',
   saysNothing: () => 'Says nothing',
   isLive: () => 'Live',
-  sources: { portal: 'Portal', [PLACE.licensingId]: PLACE.licensing, gbp: 'Google Business Profile', hsd: 'HSD' },
+  source: (name: string) => (name === 'portal' ? 'Portal' : sourceName(name)),
 }
