@@ -18,6 +18,9 @@ const PHRASES = new Set(
   [...MEANINGS, ...ANSWER_WORDS].flatMap(({ words }) => words).map((phrase) => nameWords(phrase).join(' ')),
 )
 const LONGEST_PHRASE = 4
+/** "In La Junta", "to the Springs": the name of a town begins with one. */
+const ARTICLES = new Set(['the', 'la', 'las', 'el', 'los'])
+const ANYWHERE_BUT = /\bany(?:where|thing|one) but\b/gi
 /** "So now I need" asks for no place that is open now. */
 const NOW = new Set(['now', 'ahora'])
 const OPEN = new Set(['open', 'abierto', 'abierta', 'right'])
@@ -25,7 +28,8 @@ const OPEN = new Set(['open', 'abierto', 'abierta', 'right'])
 const MOST_LOOKED_AT = 120
 
 /** Of a longer text the words that carry a meaning; of one that is still too long its begin and its end. */
-export function readPart(text: string): { text: string; rest: string } {
+export function readPart(typed: string): { text: string; rest: string } {
+  const text = typed.replace(ANYWHERE_BUT, 'except')
   const all = text.split(' ')
   if (begin(all, 1).length === all.length) return { text, rest: '' }
   const some =
@@ -54,7 +58,9 @@ function tellingWords(typed: readonly string[]): string[] {
   const tells = words.map((word, at) => {
     if (NOW.has(word)) return OPEN.has(words[at - 1] ?? '')
     if (!isFiller(word) || NEGATES.has(word)) return true
-    if (BEFORE_A_PLACE.has(word) && !isFiller(words[at + 1])) return true
+    const next = ARTICLES.has(words[at + 1] ?? '') ? at + 2 : at + 1
+    if (BEFORE_A_PLACE.has(word) && !isFiller(words[next])) return true
+    if (ARTICLES.has(word) && BEFORE_A_PLACE.has(words[at - 1] ?? '') && !isFiller(words[at + 1])) return true
     if (words.slice(Math.max(0, at - AFTER_A_NUMBER), at + BEFORE_A_NUMBER + 1).some((one) => /^\d/.test(one)))
       return true
     const before = words.slice(Math.max(0, at - MOST_BETWEEN), at)

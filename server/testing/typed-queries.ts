@@ -852,6 +852,17 @@ quit vaping → help=sud
 mi papá tiene 68 años y toma alcohol → help=sud · age=6
 me mandó la corte → help=court
 I got a DUI and need level 2 therapy in thornton → near=Thornton · service=206
+grief group after losing a child → help=mh · q="grief" · left=child
+our child died, grief group → help=mh · q="died grief" · left=child
+therapist for my child → help=mh · age=1,2,3
+rehab not church based Denver → near=Denver · help=sud · left=church · sort=livein
+counseling close to Lakewood → near=Lakewood · help=mh,sud
+alcolicos → help=sud
+therapist, we dont want to use insurance → help=mh · pay=3,4,8
+not eating → help=mh · q="not eating"
+cries all day and barely leaves the house → help=mh
+cheapest therapist → help=mh · pay=4
+donde dan metadona → service=214
 802 → left=802
 🙂 → left=🙂
 `

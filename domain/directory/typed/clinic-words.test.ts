@@ -92,4 +92,14 @@ describe('the work for a typed text', () => {
     expect(long.search).toEqual({ ...emptySearch, q: 'detox' })
     expect(long.leftOut).toHaveLength(1)
   })
+
+  it.each([
+    ['in La Junta', 'in La Junta'],
+    ['and have to drive to the Springs', 'to the Springs'],
+    ['anywhere but Denver', 'except Denver'],
+  ])('keeps the article of a town in a long text, and what is not wanted: %s', (typed, kept) => {
+    const story = 'a judge ordered me to do thirty six weeks of classes and I can only come when the baby sleeps'
+    expect(readSearch([['q', `${story} ${typed}`]], smallBook).search.q).toContain(kept)
+    expect(readSearch([['q', 'classes anywhere but Denver']], smallBook).search.q).toBe('classes except Denver')
+  })
 })

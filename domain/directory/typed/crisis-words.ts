@@ -19,6 +19,8 @@ export type { CrisisKind }
 
 /** A text with this share of likeness to cries is one. */
 const CRY = 0.3
+/** A whole text with less is calm, whatever its parts are like: "my ex hit me 15 years ago, I live in peace now". */
+const SURELY_CALM = 0.1
 /** So much in a part of a text, which misses the words beside it that may calm it. */
 const CRY_OF_A_PART = 0.98
 /** How much more a missed cry costs than a false alarm. */
@@ -35,8 +37,8 @@ const MOST_LETTERS = 1_000
 const MOST_WORDS = 200
 
 const DANGER = new RegExp(
-  `^(?:suicid|overdos|sobredosis|violen|abus|maltrat|rap(?:e|ed|ist)$|violad|violacion|assault|agresi|harm|selfharm|kill|
-  mat(?:ar|o|arme)$|die(?:d|s)?$|dying|dea(?:d|th)$|muert|murio|gun|weapon|cut(?:s|ting)?$|hurt|crisis|traffick|stalk|
+  `^(?:suicid|overdos|sobredosis|violen|abus|maltrat|rap(?:e|ed|ist)$|violad|violacion|assault|agresi|harm(?:s|ed|ing)?$|selfharm|kill|
+  mat(?:ar|o|arme)$|die(?:d|s)?$|dying|dea(?:d|th)$|muert|murio|guns?$|weapon|cut(?:s|ting)?$|hurt|crisis|traffick|stalk|
   molest|golpe|batter)`.replace(/\s+/g, ''),
 )
 /** Words of the search that are no calm ones. */
@@ -58,9 +60,12 @@ export function crisisKind(text: string): CrisisKind | null {
   return kind
 }
 
+/** "Substance abuse" is what the agency treats. */
+const OF_SUBSTANCES = /\b(?:substance|drug|alcohol)s? abuse/gi
+
 /** Whether a calm text names a danger. */
 export const mentionsDanger = (text: string): boolean =>
-  nameWords(text).some((word) => DANGER.test(word)) && crisisKind(text) === null
+  nameWords(text.replace(OF_SUBSTANCES, '')).some((word) => DANGER.test(word)) && crisisKind(text) === null
 
 export type Sentence = { kind: CrisisKind | null; text: string }
 type Telling = (text: string) => CrisisKind | null
@@ -97,8 +102,9 @@ export function learnDanger(sentences: readonly Sentence[]): Telling {
   }
   return (text) => {
     const words = plainWords(text).map(spelled)
-    const whole = words.length > WHOLE ? null : told(words, CRY)
-    if (whole !== null) return whole
+    const isWhole = words.length <= WHOLE
+    const whole = isWhole ? told(words, CRY) : null
+    if (whole !== null || (isWhole && told(words, SURELY_CALM) === null)) return whole
     const sentences = text
       .slice(0, MOST_LETTERS)
       .split(SENTENCE_END)

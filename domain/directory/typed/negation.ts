@@ -14,7 +14,7 @@ export const NEGATES = new Set(
 )
 /** Words between the negation and what it negates. */
 const BETWEEN = new Set(
-  `a an any the my our have has having take takes taking accept accepts accepting got need want use using for of with it get go stay be on parents do does speak speaks
+  `a an any the my our have has having take takes taking accept accepts accepting got need want use using to for of with it get go stay be on parents do does speak speaks
   un una el la los las mi mis tengo tiene tienen tenemos tener tenga hay acepta aceptan acepte aceptar hablo habla hablan quiero quiere necesito uso con de para sea sean es son nada ningun ninguna`.split(
     /\s+/,
   ),

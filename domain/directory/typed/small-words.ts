@@ -16,7 +16,7 @@ const SMALL_WORDS: ReadonlySet<string> = list(
   think this those though through thru time tired to today together too took toward town tried try trying two under until up us use used using
   very via want wanna wanted wanting wants was way we weve well went were what whats when where wheres which while who whom whos why will with within without
   wont work working would wouldnt yes yet you your youre yr yrs
-  cover covers covered knows primary zip zipcode somewhere stay staying drive driving hey hes shes theyre treated treat treats allow allows allowing told location far bring bringing lose losing lost quit quitting friendly might sent send speak speaks speaking spoken best top rated recommended accepting accepts accept accepted
+  cover covers covered knows primary zip zipcode somewhere stay staying drive driving hey hes shes theyre treated treat treats allow allows allowing told location far bring bringing lose losing lost quit quitting friendly might sent send speak speaks speaking spoken best top rated close closer seen visit visits admit admits admitted allowed based recommended accepting accepts accept accepted
   age aged twenty three four five six seven eight nine ten
   twin twins gemelos lost besides instead avoid avoiding alternative alternatives worked morning ago mostly currently january february march april june july august september october november december
   single month months year years week weeks everywhere nobody bed beds waitlist waitlists lately recently information moved someone
@@ -28,7 +28,7 @@ const SMALL_WORDS: ReadonlySet<string> = list(
 )
 
 const SMALL_SPANISH: ReadonlySet<string> = list(
-  `aparte edad tres cuatro cinco seis siete ocho nueve diez
+  `dan dar aparte edad tres cuatro cinco seis siete ocho nueve diez
   vivimos viven semana semanas mes meses ano anos soltera soltero mude mudamos
   llamo trabajo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
   q ay pueda puedan lejos pa dejar dejo mientras buenas tardes dias creo pienso cuanto cobran cobra cobre toma toman tomando mando mandaron manda a al algo alguien algun ningun ninguna lado lados alguna algunas algunos alla alli ante antes aqui asi aun aunque ayer bien buen buena bueno busca buscando buscar busco

@@ -24,6 +24,11 @@ const BABY = '1'
 const PARENT: readonly string[] = ['sud', PREGNANT, 'g1']
 const GROWN_UP = /^(?:wife|husband|girlfriend|boyfriend|esposa|esposo)$/
 const MOST_BETWEEN = 2
+/** "After losing a child", "my son died": the search is for whoever mourns. */
+const LOST = new Set(
+  'losing lose lost loss death passing perder perdi perdio perdimos perdida muerte fallecimiento'.split(' '),
+)
+const DIED = new Set('died passed murio fallecio'.split(' '))
 
 /** The ages of people who come along. */
 export function othersIn(tokens: readonly Token[], parts: readonly Part[]): Part[] {
@@ -40,6 +45,7 @@ export function othersIn(tokens: readonly Token[], parts: readonly Part[]): Part
       part.kind === 'meaning' &&
       part.meaning.filter === 'age' &&
       part.meaning.values.every((one) => YOUNG.includes(one))
+    if (isYoung && isMourned(tokens, part)) return true
     return (
       isYoung &&
       (isForParent || isWithParent(tokens, part)) &&
@@ -51,6 +57,13 @@ export function othersIn(tokens: readonly Token[], parts: readonly Part[]): Part
 /** "Mom with newborn" */
 const isWithParent = (tokens: readonly Token[], { at }: Part) =>
   WITH.has(tokens[at - 1]?.word ?? '') && PARENTS.test(tokens[at - 2]?.word ?? '')
+
+function isMourned(tokens: readonly Token[], { at, length }: Part): boolean {
+  if (DIED.has(tokens[at + length]?.word ?? '')) return true
+  const before = tokens.slice(Math.max(0, at - MOST_BETWEEN - 1), at).map(({ word }) => word)
+  const lost = before.findLastIndex((word) => LOST.has(word))
+  return lost >= 0 && before.slice(lost + 1).every((word) => word === 'of' || word === 'de' || BETWEEN.has(word))
+}
 
 function comesAlong(tokens: readonly Token[], { at }: Part): boolean {
   for (let before = at - 1; before >= 0 && before >= at - 1 - MOST_BETWEEN; before -= 1) {
