@@ -74,6 +74,14 @@ describe('words of a crisis', () => {
     expect(crisisKind('denver i want to die 80203')).toBe('self')
   })
 
+  it('are known in the middle of a long calm text', () => {
+    const short = cries.map(({ text }) => text).filter((text) => /^\S+(?: \S+){2,7}$/.test(text))
+    const missed = short.filter(
+      (text) => crisisKind(`looking for groups for families near the river ${text} and do you take medicaid`) === null,
+    )
+    expect(missed.length / short.length, missed.join('\n')).toBeLessThan(0.05)
+  })
+
   it('are known from the other sentences, and kinds too', () => {
     const tell = learnDanger(SENTENCES.filter((_, index) => index % 10 !== 0))
     // No other sentence tells what a word alone means.

@@ -2,7 +2,7 @@ import { nameWords } from '../names.ts'
 import CALM from './danger/calm.json' with { type: 'json' }
 import CRIES from './danger/cries.json' with { type: 'json' }
 import { CRISIS_KINDS, type CrisisKind } from './danger/kinds.ts'
-import { type Features, featuresOf, learnKinds } from './danger/likeness.ts'
+import { type Features, featuresOf, learnKinds, placeOf } from './danger/likeness.ts'
 import { meaningsOfWords, wordsIn } from './danger/sets.ts'
 import { soundOf, spellerOf } from './danger/spelled.ts'
 import { placed } from './placed.ts'
@@ -19,17 +19,15 @@ export type { CrisisKind }
 
 /** A text with this share of likeness to cries is one. */
 const CRY = 0.3
-/** A whole text with less is calm, whatever its parts are like: "my ex hit me 15 years ago, I live in peace now". */
-const SURELY_CALM = 0.1
 /** So much in a part of a text, which misses the words beside it that may calm it. */
-const CRY_OF_A_PART = 0.98
+const CRY_OF_A_PART = 0.85
 /** How much more a missed cry costs than a false alarm. */
 const MISSED = 2
 /** A text with more words is not read as a whole. */
 const WHOLE = 32
 /** A text with more words is also read in parts, each so many words long. */
-const SHORT = 12
-const PART = 5
+const SHORT = 9
+const PART = 6
 const SENTENCE_END = /[.!?\n]+\s/
 
 /** More text than a person types; limits the work of a pasted book. */
@@ -69,6 +67,8 @@ export const mentionsDanger = (text: string): boolean =>
 
 export type Sentence = { kind: CrisisKind | null; text: string }
 type Telling = (text: string) => CrisisKind | null
+/** The words of the examples, each with its features. */
+type Known = ReadonlyMap<string, readonly number[]>
 
 /** The examples: cries by their kind, calm searches without one. */
 export const SENTENCES: readonly Sentence[] = [
@@ -79,22 +79,22 @@ export const SENTENCES: readonly Sentence[] = [
 /** Learned once, at the first text. */
 let learned: Telling | undefined
 
-/** Learns from sentences, and from the words for needs and for yes/no answers, which are calm. */
+/** Learns from sentences, from the parts of long calm ones, and from the words for needs and answers, which are calm. */
 export function learnDanger(sentences: readonly Sentence[]): Telling {
   const needs = [...MEANINGS, ...ANSWER_WORDS].flatMap(({ words }) => words.filter((word) => !URGENT.test(word)))
-  const examples = [...sentences, ...needs.map((text): Sentence => ({ kind: null, text }))].map(({ kind, text }) => ({
-    kind,
-    weight: kind === null ? 1 : MISSED,
-    words: plainWords(text),
-  }))
-  const uses = [...examples.flatMap(({ words }) => words), ...MEANT.keys()]
-  const known = new Set(uses.map(soundOf))
+  const calm = needs.map((text): Sentence => ({ kind: null, text }))
+  const read = [...sentences, ...calm].map(({ kind, text }) => ({ kind, words: plainWords(text) }))
+  const uses = [...read.flatMap(({ words }) => words), ...MEANT.keys()]
+  const known: Known = new Map(Array.from(new Set(uses.map(soundOf)), (word) => [word, placesOf(word)]))
   const spelled = spellerOf(uses)
   const kinds = [null, ...CRISIS_KINDS]
-  const sharesOf = learnKinds(
-    kinds,
-    examples.map(({ kind, weight, words }) => ({ kind, weight, features: featuresIn(words.map(soundOf), known) })),
-  )
+  const examples = read.flatMap(({ kind, words }) => {
+    const heard = words.map(soundOf)
+    const weight = kind === null ? 1 : MISSED
+    const texts = kind === null ? [heard, ...partsOfLong(heard)] : [heard]
+    return texts.map((text) => ({ kind, weight, features: featuresIn(text, known) }))
+  })
+  const sharesOf = learnKinds(kinds, examples)
 
   const told = (words: readonly string[], least: number) => {
     const [calm = 1, ...cries] = sharesOf(featuresIn(words, known))
@@ -102,18 +102,13 @@ export function learnDanger(sentences: readonly Sentence[]): Telling {
   }
   return (text) => {
     const words = plainWords(text).map(spelled)
-    const isWhole = words.length <= WHOLE
-    const whole = isWhole ? told(words, CRY) : null
-    if (whole !== null || (isWhole && told(words, SURELY_CALM) === null)) return whole
+    const whole = words.length > WHOLE ? null : told(words, CRY)
+    if (whole !== null) return whole
     const sentences = text
       .slice(0, MOST_LETTERS)
       .split(SENTENCE_END)
       .map((one) => plainWords(one).map(spelled))
-    const starts = words.length > SHORT ? words.keys() : []
-    const parts = [
-      ...(sentences.length > 1 ? sentences : []),
-      ...Array.from(starts, (at) => words.slice(at, at + PART)),
-    ]
+    const parts = [...(sentences.length > 1 ? sentences : []), ...partsOfLong(words)]
     // A part without one word of the examples is like none of them.
     for (const part of parts.filter((some) => some.some((word) => known.has(word)))) {
       const kind = told(part, CRY_OF_A_PART)
@@ -122,6 +117,9 @@ export function learnDanger(sentences: readonly Sentence[]): Telling {
     return null
   }
 }
+
+const partsOfLong = (words: readonly string[]): string[][] =>
+  words.length > SHORT ? Array.from(words.keys(), (at) => words.slice(at, at + PART)) : []
 
 const PARTS_OF_A_WORD = [4, 5]
 const LONGEST = 30
@@ -133,11 +131,13 @@ const meantBy = (word: string) => meanings.get(word) ?? (/^\d+$/.test(word) ? '@
  * The features of a text: its words, parts of them, and neighbors, each also as the set that it is in. Parts of an
  * unknown word, such as a name, say nothing.
  */
-function featuresIn(words: readonly string[], known: ReadonlySet<string>): Features {
-  const meant = words.map(meantBy)
-  const parts = words.filter((word) => known.has(word)).flatMap(partsOf)
-  return featuresOf(['', ...words, ...meant, ...neighbors(words), ...neighbors(meant), ...parts])
+function featuresIn(words: readonly string[], known: Known): Features {
+  const alone = words.flatMap((word) => known.get(word) ?? [placeOf(word), placeOf(meantBy(word))])
+  const together = [words, words.map(meantBy)].flatMap(neighbors)
+  return featuresOf([placeOf(''), ...alone, ...together.map(placeOf)])
 }
+
+const placesOf = (word: string): number[] => [word, meantBy(word), ...partsOf(word)].map(placeOf)
 
 function neighbors(words: readonly string[]): string[] {
   const all = ['<', ...words, '>']

@@ -17,9 +17,9 @@ const STRIDE = 7_919
 const SURE = 0.98
 const REST = 4
 
-export const featuresOf = (texts: readonly string[]): Features => Int32Array.from(new Set(texts.map(placeOf)))
+export const featuresOf = (places: readonly number[]): Features => Int32Array.from(new Set(places))
 
-function placeOf(text: string): number {
+export function placeOf(text: string): number {
   let hash = 0
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93) + 0x9e37
   return (hash ^ (hash >>> 15)) & (PLACES - 1)
