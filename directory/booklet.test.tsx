@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { WEEKDAYS } from '../domain/clinic/hours.ts'
+import type { BookletNeed } from '../domain/directory/booklet.ts'
 import type { Language } from '../domain/language.ts'
 import { seededSettings } from '../server/db/lookups/directory-settings.ts'
 import { placeOf, textOf, visitsUnder } from './testing/visit.ts'
@@ -10,27 +11,35 @@ const { frameIn, mainOf } = visitsUnder(seededSettings)
 
 const clinicsOf = (names: readonly string[], values: object) =>
   names.map((displayName, index) => placeOf(index + 1, { displayName, ...values }))
-const booklet = (names: readonly string[], language: Language = 'en', values: object = {}) =>
-  textOf(
-    mainOf(
-      'booklet',
-      {
-        name: 'Yuma',
-        slug: 'yuma',
-        large: false,
-        both: false,
-        chosen: [],
-        sections: [
-          { need: 'detox', clinics: clinicsOf(names.slice(0, 1), values) },
-          { need: 'other', clinics: clinicsOf(names.slice(1), values) },
-        ],
-        offered: ['detox', 'other'],
-        inCounty: names.length,
-        nearby: 0,
-      },
-      frameIn(language),
-    ),
+const html = (
+  names: readonly string[],
+  language: Language = 'en',
+  values: object = {},
+  {
+    first = 'detox',
+    ...choices
+  }: { first?: BookletNeed; large?: boolean; both?: boolean; chosen?: BookletNeed[] } = {},
+) =>
+  mainOf(
+    'booklet',
+    {
+      name: 'Yuma',
+      slug: 'yuma',
+      large: false,
+      both: false,
+      chosen: [],
+      sections: [
+        { need: first, clinics: clinicsOf(names.slice(0, 1), values) },
+        { need: 'other', clinics: clinicsOf(names.slice(1), values) },
+      ],
+      offered: ['detox', 'other'],
+      inCounty: names.length,
+      nearby: 0,
+      ...choices,
+    },
+    frameIn(language),
   )
+const booklet = (...asked: Parameters<typeof html>) => textOf(html(...asked))
 
 const TEN = ['Yucca', 'Bluestem', 'Aspen', 'Cedar', 'Élan', 'Fir', 'Gentian', 'Holly', 'Iris', 'Juniper']
 
@@ -48,6 +57,21 @@ it('ends with all names from A to Z, each with the number of its place', () => {
 
 it('has no index where a reader sees all places at once', () => {
   expect(booklet(TEN.slice(0, 9))).not.toContain('Names from A to Z')
+})
+
+it('shows what was chosen: size, languages and needs', () => {
+  const checked = (choices: Parameters<typeof html>[3]) =>
+    (html(['Aspen'], 'en', {}, choices).match(/<input[^>]*checked[^>]*>/g) ?? []).map((input) =>
+      [/name="(\w+)"/, /value="(\w+)"/].map((part) => part.exec(input)?.[1]).join('='),
+    )
+  expect(checked({})).toEqual(['size=m', 'both=0', 'need=detox', 'need=other'])
+  expect(checked({ large: true, both: true, chosen: ['other'] })).toEqual(['size=l', 'both=1', 'need=other'])
+})
+
+it('says which places are for people in custody, and only there', () => {
+  const only = 'Only for people in jail, prison or detention here.'
+  expect(booklet(['Aspen'], 'en', {}, { first: 'custody' })).toContain(`For people in custody|${only}`)
+  expect(booklet(['Aspen'])).not.toContain(only)
 })
 
 it('tells the hours of a place in one line', () => {

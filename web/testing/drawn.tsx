@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** The HTML of a piece of a screen that has links, with answers of the server that are already there. */
-export async function drawn(what: ReactNode, queries = new QueryClient()): Promise<string> {
+export async function drawn(what: ReactNode, queries = new QueryClient(), address = '/'): Promise<string> {
   const routeTree = createRootRoute({ component: () => what })
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>

@@ -60,7 +60,7 @@ export function CalledClinic({ leased, onLapsed }: CalledClinicProps) {
               ))}
         </dd>
       </dl>
-      <LeaseTime until={leased.until} onLapsed={onLapsed} />
+      <LeaseTime key={leased.until} until={leased.until} onLapsed={onLapsed} />
       <details className="call-clinic__speak" open={window.innerWidth >= 640}>
         <summary>{texts.sayFirst()}</summary>
         <p>{texts.speak[script](session.person()?.firstname ?? '')}</p>
@@ -88,7 +88,6 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 function LeaseTime({ until, onLapsed }: { until: string; onLapsed: () => void }) {
   const [left, setLeft] = useState(() => secondsUntil(until))
   useEffect(() => {
-    setLeft(secondsUntil(until))
     const timer = setInterval(() => {
       const seconds = secondsUntil(until)
       setLeft(seconds)

@@ -16,6 +16,7 @@ import { bodyOf, currentOf, type Entered, forget, isComplete, keep, keptFor, pre
 import { CallEnd } from './call-end.tsx'
 import { CalledClinic } from './called-clinic.tsx'
 import { Questions } from './questions.tsx'
+import { sentenceOf } from './sentence-of.ts'
 import { callsTexts as texts } from './texts.ts'
 import './calls.scss'
 
@@ -59,8 +60,7 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'lease_over') return lapse()
       if (error instanceof ApiError && error.code === 'saved_elsewhere') return setSavedElsewhere(error.message)
-      const told = error instanceof ApiError && error.status >= 400 && error.status < 500
-      setProblem(told ? (error.errors?.[0]?.message ?? error.message) : texts.notSaved())
+      setProblem(sentenceOf(error, texts.notSaved()))
     },
   })
   const takeAgain = useMutation({

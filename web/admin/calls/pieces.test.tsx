@@ -1,11 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, it, test } from 'vitest'
-import type { LeasedCall } from '../../../contract/calls.ts'
+import { type LeasedCall, listRounds, nextCall } from '../../../contract/calls.ts'
+import * as routes from '../../../contract/shared/calls.ts'
+import type { Answer } from '../../../domain/calls/questions.ts'
+import { queryOf } from '../../session/api/call.ts'
 import { drawn } from '../../testing/drawn.tsx'
-import { nothingEntered } from './answering.ts'
+import { exampleReply } from '../../testing/example-reply.ts'
+import { unaskedSections } from './also-right.tsx'
+import { type Entered, nothingEntered } from './answering.ts'
+import { CallEnd } from './call-end.tsx'
 import { openText } from './called-clinic.tsx'
+import { DeskScreen } from './desk-screen.tsx'
 import { RoundForm } from './new-round-screen.tsx'
 import { Questions } from './questions.tsx'
 import { Draw, type Round } from './round-screen.tsx'
+import { RoundsScreen } from './rounds-screen.tsx'
+import { callsTexts } from './texts.ts'
 
 test.each([
   ['The page says: open until 5:00pm', { state: 'open', time: '17:00', weekday: 'wednesday' }],
@@ -68,4 +78,74 @@ it('answers show their keys while keys answer', async () => {
     )
   expect((await asked(true)).match(/data-key="."/g)).toEqual(['r', 'w', 'n', 's'].map((key) => `data-key="${key}"`))
   expect(await asked(false)).not.toContain('data-key')
+})
+
+const reached = { ...nothingEntered({ questions: [] }), ended: 'reached' as const }
+const THREE: LeasedCall['questions'] = [
+  { name: 'phone', kind: 'value', page: '(719) 555-0185' },
+  { name: 'address', kind: 'value', page: '1 Main Street' },
+  { name: 'newPatients', kind: 'yesNo', page: null },
+]
+const LEASED = { ...exampleReply<{ call: LeasedCall }>(nextCall).call, questions: THREE }
+
+it('the question whose right value a caller types stays in sight until the next is answered', async () => {
+  const kept = async (answers: (Answer | null)[]) => {
+    const entered = { ...nothingEntered({ questions: THREE }), answers }
+    const html = await drawn(<Questions questions={THREE} entered={entered} onChange={() => {}} />)
+    return [...html.matchAll(/<li[^>]*class="call-question"([^>]*)>/g)].map(([, marks = '']) =>
+      marks.includes('data-last') ? 'last' : marks.includes('data-now') ? 'now' : '',
+    )
+  }
+  expect(await kept(['wrong', null, null])).toEqual(['last', 'now', ''])
+  expect(await kept(['right', null, null])).toEqual(['', 'now', ''])
+  expect(await kept(['wrong', 'wrong', null])).toEqual(['', 'last', 'now'])
+})
+
+it('the end of a call says how many answers go to the clinic, and that nothing changes yet', async () => {
+  const end = (answers: (Answer | null)[], ended: Entered['ended'] = 'reached') =>
+    drawn(
+      <CallEnd
+        leased={LEASED}
+        entered={{ ...reached, ended, answers }}
+        problem=""
+        busy={false}
+        disabled={false}
+        onChange={() => {}}
+      />,
+    )
+  expect(await end(['wrong', 'wrong', null])).toContain('2 answers go to the clinic as questions. Nothing on')
+  expect(await end(['right', 'wrong', null])).toContain('1 answer goes to the clinic as a question.')
+  expect(await end(['right', 'right', null])).not.toMatch(/to the clinic as/)
+  expect(await end(['wrong', 'wrong', null], 'nobody')).not.toMatch(/to the clinic as/)
+  expect(await end([null, null, null], 'again')).toContain('datetime-local')
+  expect(await end([null, null, null], 'nobody')).not.toContain('datetime-local')
+})
+
+it('outside a round a caller may also confirm the sections about which the script asks nothing', () => {
+  const sections = (call: Partial<LeasedCall>) => unaskedSections({ ...LEASED, ...call })
+  expect(sections({ roundId: null })).toEqual(['about', 'patients'])
+  expect(sections({ roundId: null, questions: THREE.slice(2) })).toEqual(['about', 'contact', 'patients'])
+  expect(sections({ roundId: 2 })).toEqual([])
+})
+
+it('the desk asks for the clinics of its address in their order, and says when none of them can be called now', async () => {
+  const at = (clinics: string, nextAt: string | null) => {
+    const queries = new QueryClient()
+    queries.setQueryData([nextCall.name, { clinicIds: [12, 7] }], { data: { call: null, progress: null, nextAt } })
+    return drawn(<DeskScreen />, queries, `/calls?clinics=${clinics}`)
+  }
+  expect(await at('12,7,none,-1', null)).toContain(callsTexts.listDone())
+  expect(await at('12,7', '2026-11-19T15:00:00.000Z')).toContain('Nov 19, 2026')
+  expect(await at('7,12', null)).not.toContain(callsTexts.listDone())
+})
+
+it('the list of rounds counts the calls of a round that is drawn, and leads to each', async () => {
+  const queries = new QueryClient()
+  const [round] = exampleReply<object[]>(listRounds)
+  const rows = [round, { ...round, roundId: 3, state: 'announced', progress: null }]
+  queries.setQueryData(queryOf(routes.listRounds, {}).queryKey, { data: rows } as never)
+  const html = await drawn(<RoundsScreen />, queries)
+  expect(html.match(/<th scope="row"/g)).toHaveLength(2)
+  expect(html).toContain(callsTexts.calledOf(31, 85))
+  expect(html).toMatch(/>85<\/td>/)
 })
