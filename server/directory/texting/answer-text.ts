@@ -109,11 +109,14 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
 
   /** The next places of the search, beginning behind those that were told. */
   const listed = async (question: Question, asking: Asking, search: DirectorySearch, told = 0): Promise<string> => {
-    const { sender } = question
     const page = Math.floor(told / PAGE_SIZE) + 1
     const found = await askPage(asking, { name: 'results', query: searchParams({ ...search, page }) })
-    if (found.page !== 'results') return firstReply(question, asking, found)
-    const { result } = found.data
+    return found.page === 'results' ? placesReply(question, asking, found, told) : firstReply(question, asking, found)
+  }
+
+  const placesReply = (question: Question, asking: Asking, { data }: Drawn<'results'>, told = 0): string => {
+    const { sender } = question
+    const { search, result } = data
     const places = [...result.matches, ...result.maybes]
       .filter(({ rank }) => rank > told)
       .map((hit) => ({ hit, place: textedPlace(hit, asking, sender) }))
@@ -129,7 +132,7 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
       sender,
       places: places.map(({ place }) => place),
       before: (some) => [
-        ...(found.data.search.anyway ? [sentence(sender, 'inCrisis')] : []),
+        ...(search.anyway ? [sentence(sender, 'inCrisis')] : []),
         ...(result.said === 'none' ? [sentence(sender, 'withoutWords')] : []),
         count === 1 && !isMaybe
           ? sentence(sender, 'onePlace')
@@ -164,7 +167,7 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
     if (result.problem !== null) return askPlace(question, wishesIn(search) ? search : earlier)
     if (result.place !== null) {
       const waits = earlier !== null && earlier.near === null && !wishesIn(search)
-      return listed(question, asking, waits ? { ...earlier, near: search.near } : search)
+      return waits ? listed(question, asking, { ...earlier, near: search.near }) : placesReply(question, asking, found)
     }
     if (!wishesIn(search)) return askPlace(question)
     return earlier?.near ? listed(question, asking, { ...search, near: earlier.near }) : askPlace(question, search)
