@@ -6,11 +6,12 @@ import { listUsers as listUsersRoute } from '../../../contract/shared/users.ts'
 import { type ListedUser, type OpenInvitation, readUser, type UserRecord } from '../../../contract/users.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
+import { queryClient } from '../../session/api/queries.ts'
 import { session } from '../../session/session.ts'
 import { drawn } from '../../testing/drawn.tsx'
 import { drawnAt } from '../../testing/drawn-at.tsx'
 import { exampleReply } from '../../testing/example-reply.ts'
-import { ScreenQueries } from '../../testing/saves.ts'
+import { callsOf, ScreenQueries } from '../../testing/saves.ts'
 import { AddRoleForm } from './add-role-form.tsx'
 import { AdministratorsScreen, NotChanged, RemoveDialog } from './administrators-screen.tsx'
 import { administratorsTexts } from './administrators-texts.ts'
@@ -26,7 +27,7 @@ import { ProviderChoice } from './provider-choice.tsx'
 import { reasonOf } from './refusal.ts'
 import { RolesSection } from './roles-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
-import { UserEdit } from './user-edit.tsx'
+import { load, UserEdit } from './user-edit.tsx'
 import { UserForm } from './user-form.tsx'
 import { secondFactorQuery, UserSecondFactor } from './user-second-factor.tsx'
 import { userToEdit } from './user-to-edit.ts'
@@ -296,6 +297,24 @@ it('the form waits until an earlier draft on this device is known', async () => 
   expect(html).toContain('Edit Ana Ruiz')
   expect(html).toMatch(/href="[^"]*subject=user%2Fuser-7"/)
 })
+
+test.each<[string, Partial<UserRecord>, boolean]>([
+  ['a member of staff', {}, true],
+  ['an administrator', { tenant: 'admin' }, false],
+  ['a deleted member of staff', { status: 'Archived' }, false],
+])(
+  'before the form of %s opens, the person is read anew, and two-step sign-in where it can be on',
+  async (_, user, asks) => {
+    const opened = { params: {}, location: { search: {}, state: { user: ana } } } as never
+    const answer = (called: string) => ({
+      data: called.includes('rolerequests') ? { roleRequests: [] } : { ...ana, ...user, roles: [], on: true },
+    })
+    const sent = (await callsOf(async () => await load(opened), answer)).map(([called]) => called)
+    queryClient.clear()
+    expect(sent[0]).toBe('GET /api/users/user-7')
+    expect(sent.some((called) => called.includes('factor'))).toBe(asks)
+  },
+)
 
 it('the address names the person to edit, or leads back to the list', () => {
   expect(readEditSearch({ userId: 7 })).toEqual({ userId: '7' })
