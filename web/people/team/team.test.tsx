@@ -12,7 +12,7 @@ import { drawn } from '../../testing/drawn.tsx'
 import { exampleReply } from '../../testing/example-reply.ts'
 import { ScreenQueries } from '../../testing/saves.ts'
 import { teamRequestsQuery } from './asking-for-access.tsx'
-import { peopleQuery, removalsQuery } from './people.tsx'
+import { People, peopleQuery, removalsQuery } from './people.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { WaitingRemoval } from './take-back.tsx'
 import { Team } from './team.tsx'
@@ -118,6 +118,15 @@ it('names people who lost all access until the agency decides, once', async () =
   expect(await team(listed)).not.toContain('>Suspended<')
   expect(await team({ removals: [{ status: 'approved' }] })).not.toContain('Wes Hadley')
   expect(await team({ removals: [{ suspended: false }] })).not.toContain('Wes Hadley')
+})
+
+it('people are shown before the requests about them have come', async () => {
+  session.signedIn(manages)
+  const queries = new ScreenQueries()
+  queries.setQueryData(peopleQuery(3).queryKey, { data: [colleague] } as never)
+  const html = await drawn(<People providerId={3} clinics={clinics} me={me.userId} />, queries)
+  expect(html).toContain('Ask for removal of Wes Hadley')
+  expect(html).not.toContain('>Suspended<')
 })
 
 it('tells whether a canceled request gave access back', async () => {
