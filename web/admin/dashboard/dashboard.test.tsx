@@ -15,6 +15,7 @@ import { AccessDetails } from './access-request.tsx'
 import { BulkAccess, choiceOf } from './bulk-access.tsx'
 import { BatchDetails, DecisionDialog } from './bulk-request.tsx'
 import { Causes } from './causes.tsx'
+import { CompletedDetails } from './completed-update.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { ApproveDialog, evidenceQuery } from './evidence.tsx'
 import { evidenceTexts } from './evidence-texts.ts'
@@ -97,6 +98,15 @@ it('an edit that another administrator has open says so, and a decided one has i
   expect(html).toContain('Rejected by Rubén Castillo on Sep 16, 2026')
   expect(html.match(/request__cause">([^<]*)</g)).toEqual(['request__cause">Newer edits replaced this<'])
   expect(html.match(/aria-expanded="false" aria-controls[^>]*><svg.*?<span>/g)).toHaveLength(4)
+})
+
+it('the details of a decided edit lead to the clinic and its history', async () => {
+  const closed = (clinicName: string | null) =>
+    drawn(<CompletedDetails request={{ ...edit, clinicName }} clinicId={12} />)
+  const html = await closed('Aspen Care')
+  expect(html).toMatch(/href="[^"]*3[^"]*12"[^>]*>View clinic Aspen Care</)
+  expect(html).toMatch(/href="[^"]*12[^"]*"[^>]*>View history of the clinic</)
+  expect(await closed(null)).toContain('>View clinic<')
 })
 
 it('a list without requests says so, and has no way to the next one where nothing waits', async () => {
