@@ -186,6 +186,8 @@ it('an open request for access has the evidence and the decision, a decided one 
   const queries = new ScreenQueries()
   const loading = await drawn(<AccessDetails request={access} evidenceFor={[18]} />, queries)
   expect(loading).not.toContain('>Approve<')
+  expect(loading).toMatch(/Loading/)
+  expect(html).not.toMatch(/Loading|aria-busy/)
 })
 
 it('the decision about access goes on to what the screen does next, and needs no name', async () => {
