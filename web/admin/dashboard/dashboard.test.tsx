@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, it, test } from 'vitest'
 import { type DeskCounts, readDeskCounts } from '../../../contract/desk.ts'
 import { type BatchMember, getEditBatch } from '../../../contract/many-edits.ts'
@@ -6,11 +7,9 @@ import * as desk from '../../../contract/shared/desk.ts'
 import * as manyEdits from '../../../contract/shared/many-edits.ts'
 import { listRequests, type RequestItem } from '../../../contract/updates.ts'
 import { queryOf } from '../../session/api/call.ts'
-import { queryClient } from '../../session/api/queries.ts'
 import { drawn } from '../../testing/drawn.tsx'
 import { drawnAt } from '../../testing/drawn-at.tsx'
 import { exampleReply } from '../../testing/example-reply.ts'
-import { callsOf, ScreenQueries } from '../../testing/saves.ts'
 import { AccessDetails } from './access-request.tsx'
 import { BulkAccess, choiceOf } from './bulk-access.tsx'
 import { BatchDetails, DecisionDialog } from './bulk-request.tsx'
@@ -48,7 +47,7 @@ const decided = { approverName: 'Rubén Castillo', approvalDate: 'Sep 16, 2026' 
 
 /** The dashboard at this address. */
 function dashboard(requests: RequestItem[], about: Partial<RequestPage['meta']> = {}, counts = COUNTS, search = '') {
-  const queries = new ScreenQueries()
+  const queries = new QueryClient()
   const view = viewOf(Object.fromEntries(new URLSearchParams(search)))
   queries.setQueryData(requestsQuery(view).queryKey, {
     data: requests,
@@ -159,7 +158,7 @@ it('a request for access has what a manager told about the person', async () => 
 })
 
 const details = (request: Partial<RequestItem>, known: Partial<AccessEvidence>[] | undefined = [{}]) => {
-  const queries = new ScreenQueries()
+  const queries = new QueryClient()
   if (known)
     queries.setQueryData(evidenceQuery([18]).queryKey, { data: known.map((one) => ({ ...evidence, ...one })) } as never)
   return drawn(<AccessDetails request={{ ...access, ...request }} evidenceFor={[18]} />, queries)
@@ -183,25 +182,11 @@ it('an open request for access has the evidence and the decision, a decided one 
     expect(closed).not.toContain(text)
   expect(closed).toContain('<dd>All Clinics</dd>')
   expect(await details({}, [{ changeId: 99 }])).not.toContain('Proved by')
-  const queries = new ScreenQueries()
+  const queries = new QueryClient()
   const loading = await drawn(<AccessDetails request={access} evidenceFor={[18]} />, queries)
   expect(loading).not.toContain('>Approve<')
   expect(loading).toMatch(/Loading/)
   expect(html).not.toMatch(/Loading|aria-busy/)
-})
-
-it('the decision about access goes on to what the screen does next, and needs no name', async () => {
-  const queries = new ScreenQueries()
-  queries.setQueryData(evidenceQuery([18]).queryKey, { data: [evidence] } as never)
-  let next = 0
-  const goOn = async () => next++
-  await drawn(
-    <AccessDetails request={{ ...access, requesterName: null }} evidenceFor={[18]} onDecided={goOn} />,
-    queries,
-  )
-  const { told } = await queries.save(0, { verdict: 'approved' }, 200, { data: {} })
-  expect(told[0]?.[1]).not.toMatch(/null|undefined/)
-  expect(next).toBe(1)
 })
 
 const person = { name: 'Ben', email: 'ben@aspen.example', role: 'editor' as const, clinicId: 12, clinicName: 'North' }
@@ -238,7 +223,7 @@ it('a mismatch of the address is marked, a match is not', async () => {
 })
 
 it('asks once before several people get access: who gets which role where', async () => {
-  const queries = new ScreenQueries()
+  const queries = new QueryClient()
   const requests = [
     access,
     { ...access, id: 19, requesterName: 'Cy', requestedRole: 'manager' as const, clinicName: null },
@@ -282,7 +267,7 @@ it('only access requests that wait can be chosen, and only where there are two',
   expect(choiceOf([access], new Set(), true).choosing).toBe(false)
 })
 
-const bulk = (ids: number[], began = true, queries = new ScreenQueries(), end = () => {}) =>
+const bulk = (ids: number[], began = true, queries = new QueryClient(), end = () => {}) =>
   drawn(<BulkAccess {...several(ids, began)} toggleAll={() => {}} begin={() => {}} end={end} />, queries)
 
 it('decides about several access requests at once', async () => {
@@ -295,35 +280,6 @@ it('decides about several access requests at once', async () => {
   expect(one).not.toContain('checked=""')
   expect(one).not.toContain('<dialog')
   expect(await bulk([18, 19])).toMatch(/checked="".*2 requests selected/)
-})
-
-it('tells how many access requests were decided, and which another administrator decided first', async () => {
-  const queries = new ScreenQueries()
-  let ended = 0
-  await bulk([18, 19], true, queries, () => ended++)
-  queries.setQueryData(['listRequests', 'hidden'], {})
-  const answer = (decided: object[], others: object[]) => ({ data: { decided, others } })
-  const approved = await queries.save(
-    0,
-    { verdict: 'approved' },
-    200,
-    answer([{}], [{ name: 'Cy', message: 'Withdrawn.' }]),
-  )
-  expect(approved.sent).toEqual([[expect.any(String), { changeIds: [18, 19], changeStatus: 'approved', comments: '' }]])
-  expect(approved.told).toEqual([
-    ['information', '1 access request was approved.'],
-    ['warning', 'Cy: Withdrawn.'],
-  ])
-  expect(ended).toBe(1)
-  expect(queries.getQueryData(['listRequests', 'hidden'])).toBeUndefined()
-  const reason = { words: 'No.', ready: 'a' }
-  const rejected = await queries.save(0, { verdict: 'rejected', reason }, 200, answer([{}, {}], []))
-  expect(rejected.sent[0]?.[1]).toMatchObject({ changeStatus: 'rejected', comments: 'No.', readyReason: 'a' })
-  expect(rejected.told).toEqual([['information', '2 access requests were rejected.']])
-  expect((await queries.save(0, { verdict: 'approved' }, 200, answer([], []))).told).toEqual([])
-  expect((await queries.save(0, { verdict: 'approved' }, 500, { code: 'x', message: 'x' })).told).toEqual([
-    ['warning', 'We could not save the decisions. Try again.'],
-  ])
 })
 
 it('a request for a removal has the person, the reason and the decision while it waits', async () => {
@@ -349,33 +305,6 @@ it('a request for a removal has the person, the reason and the decision while it
   for (const text of ['Reason given', 'The manager has suspended', '>Approve<']) expect(closed).not.toContain(text)
 })
 
-it('tells what a decision about a removal did, or who decided first', async () => {
-  const queries = new ScreenQueries()
-  let next = 0
-  const goOn = async () => next++
-  await drawn(<RemovalDetails request={removal} onDecided={goOn} />, queries)
-  const done = await queries.save(0, { verdict: 'approved' }, 200, { data: {} })
-  expect(done.sent).toEqual([['PUT /api/admin/removal-requests/21', { changeStatus: 'approved' }]])
-  expect(done.told).toEqual([['information', 'Wes Hadley no longer has access.']])
-  const rejected = await queries.save(0, { verdict: 'rejected', reason: { words: 'No.', ready: '' } }, 200, {
-    data: {},
-  })
-  expect(rejected.sent[0]?.[1]).toEqual({ changeStatus: 'rejected', comments: 'No.' })
-  expect(rejected.told).toEqual([['information', 'The request about Wes Hadley was rejected.']])
-  expect(next).toBe(2)
-  const first = await queries.save(0, { verdict: 'approved' }, 409, { code: 'x', message: 'Ben decided.' })
-  expect(first.told).toEqual([
-    ['warning', 'Unable to decide the request about Wes Hadley.'],
-    ['information', 'Ben decided.'],
-  ])
-  expect(next).toBe(3)
-  expect((await queries.save(0, { verdict: 'approved' }, 500, { code: 'x', message: 'x' })).told).toHaveLength(1)
-  expect(next).toBe(3)
-  const nameless = new ScreenQueries()
-  await drawn(<RemovalDetails request={{ ...removal, removal: undefined } as never} />, nameless)
-  expect((await nameless.save(0, { verdict: 'rejected' }, 200, { data: {} })).told[0]?.[1]).not.toContain('undefined')
-})
-
 const batch = exampleReply<{ members: [BatchMember] }>(getEditBatch)
 const [member] = batch.members
 const live = { label: 'Phone', before: '1', after: '2', held: false }
@@ -383,7 +312,7 @@ const live = { label: 'Phone', before: '1', after: '2', held: false }
 function manyEdit(
   members: Partial<BatchMember>[],
   waiting = true,
-  queries = new ScreenQueries(),
+  queries = new QueryClient(),
   onDecided = async () => {},
 ) {
   const data = { ...batch, members: members.map((one, at) => ({ ...member, submissionId: at + 1, ...one })) }
@@ -415,38 +344,6 @@ it('the decided part of an edit of many clinics has outcomes and no decision', a
   expect(html).toMatch(/>Closed<\/a> .*approved/)
   for (const text of ['Review ', 'Approve all', 'Live right away']) expect(html).not.toContain(text)
   expect(await manyEdit([{ status: 'approved' }], true)).not.toContain('Approve all')
-})
-
-it('tells how many submissions of an edit were decided, and which were not', async () => {
-  const queries = new ScreenQueries()
-  let next = 0
-  await manyEdit([{}, { clinicId: 13, clinicName: null }], true, queries, async () => void next++)
-  queries.setQueryData(['listRequests', 'hidden'], {})
-  const answer = {
-    data: [
-      { clinicId: 12, refused: null },
-      { clinicId: 13, refused: { message: 'Withdrawn.' } },
-      { clinicId: 12, refused: {} },
-    ],
-  }
-  const done = await queries.save(0, true, 200, answer)
-  expect(done.sent[0]?.[1]).toEqual({ approved: true })
-  expect(done.told).toEqual([
-    ['success', 'Approved: 1 submission.'],
-    ['warning', expect.stringMatching(/^No display name.* was not decided: Withdrawn\.$/)],
-    ['warning', 'Cottonwood Counseling - Salida was not decided: '],
-  ])
-  expect(next).toBe(1)
-  expect(queries.getQueryData(['listRequests', 'hidden'])).toBeUndefined()
-  expect(
-    queries.getQueryState(queryOf(manyEdits.getEditBatch, { params: { batchId: 5 } }).queryKey)?.isInvalidated,
-  ).toBe(true)
-  const rejected = await queries.save(0, false, 200, { data: [] })
-  expect(rejected.sent[0]?.[1]).toEqual({ approved: false, rejectionReason: '' })
-  expect(rejected.told).toEqual([['success', 'Rejected: 0 submissions.']])
-  expect((await queries.save(0, true, 500, { code: 'x', message: 'x' })).told).toEqual([
-    ['warning', 'We could not save the decisions. See what is still waiting.'],
-  ])
 })
 
 test.each([
@@ -492,16 +389,4 @@ it('the reviewer’s place in all work is kept in the address of a review, and n
   expect(searchOf(viewOf({}))).not.toHaveProperty('walk')
   expect(listSearch(viewOf({ walk: 'b', q: 'x' }))).toEqual({ q: 'x' })
   expect(readSearch({ status: 'approved' })).toEqual({ status: 'approved' })
-})
-
-test.each([
-  ['of the access requests that wait', [access, removal, { ...access, id: 20, status: 'APPROVED' }, edit], ['18']],
-  ['of none, where no one asks for access', [edit], []],
-])('the list comes with the evidence %s', async (_, rows, asked) => {
-  const { queryFn } = requestsQuery(viewOf({}))
-  const signal = new AbortController().signal
-  const answer = (called: string) => (called.includes('evidence') ? { data: [] } : { data: rows, meta })
-  const sent = await callsOf(async () => (queryFn as (context: object) => Promise<unknown>)({ signal }), answer)
-  queryClient.clear()
-  expect(sent.flatMap(([called]) => /evidence\?changeIds=(.*)$/.exec(called)?.[1] ?? [])).toEqual(asked)
 })

@@ -1,13 +1,12 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, it, test } from 'vitest'
 import { type AgencyReport, listReports } from '../../../contract/reports.ts'
 import * as visitors from '../../../contract/shared/visitors.ts'
 import { getDirectoryAttention, listFeedback } from '../../../contract/visitors.ts'
 import { queryOf } from '../../session/api/call.ts'
-import { queryClient } from '../../session/api/queries.ts'
 import { drawn } from '../../testing/drawn.tsx'
 import { exampleReply } from '../../testing/example-reply.ts'
-import { callsOf, ScreenQueries } from '../../testing/saves.ts'
-import { FeedbackScreen, load } from './feedback-screen.tsx'
+import { FeedbackScreen } from './feedback-screen.tsx'
 import { ReportCard } from './report-card.tsx'
 import { reportsQuery } from './reports.tsx'
 import { feedbackTexts } from './texts.ts'
@@ -24,7 +23,7 @@ interface Shown {
 }
 
 /** The screen at this address. */
-function screen({ reports = [{}], found = FOUND, ...shown }: Shown = {}, search = {}, queries = new ScreenQueries()) {
+function screen({ reports = [{}], found = FOUND, ...shown }: Shown = {}, search = {}, queries = new QueryClient()) {
   const meta = { total: 1, page: 1, pageSize: 10 }
   const known = (query: { queryKey: readonly unknown[] }, reply: object) =>
     queries.setQueryData(query.queryKey, reply as never)
@@ -79,19 +78,6 @@ it('an address of a setting that is no more has no link', async () => {
   expect(html).toMatch(/data-label="Setting"><\/td>/)
 })
 
-it('tells that an address is right, or why that was not saved', async () => {
-  const queries = new ScreenQueries()
-  await screen(NOTHING, {}, queries)
-  expect((await queries.save(0, 'https://a.example/', 200, { data: {} })).sent).toEqual([
-    [expect.stringMatching(/checked$/), { address: 'https://a.example/' }],
-  ])
-  expect((await queries.save(0, 'https://a.example/', 200, { data: {} })).told).toEqual([
-    ['success', 'The address is marked as right.'],
-  ])
-  const refused = await queries.save(0, '', 403, { code: 'forbidden', message: 'x' })
-  expect(refused.told).toEqual([['warning', 'You do not have permission to do this. Ask a manager or the agency.']])
-})
-
 it('the address shows all open reports or those for the agency, each with a link to the other', async () => {
   const due = await screen()
   expect(due).toContain('>Reports for the agency</h2>')
@@ -101,36 +87,6 @@ it('the address shows all open reports or those for the agency, each with a link
   expect(all).toMatch(/href="[^"?]*"[^>]*>Show only those for the agency</)
   expect(reportsQuery({ open: 'all' }).queryKey[1]).toMatchObject({ query: { all: 'true', page: 1 } })
   expect(reportsQuery({ reports: 2 }).queryKey[1]).toEqual({ query: { page: 2, pageSize: 10 } })
-})
-
-it('opens with everything that it shows', async () => {
-  const opened = { params: {}, location: { search: { page: 3, reports: 2 }, state: {} } } as never
-  const sent = await callsOf(
-    async () => await load(opened),
-    () => ({ data: [] }),
-  )
-  queryClient.clear()
-  expect(sent.map(([called]) => called).sort()).toEqual([
-    'GET /api/admin/directory/attention',
-    'GET /api/admin/directory/feedback?page=3&pageSize=10',
-    expect.stringMatching(/reports\?page=2&pageSize=10$/),
-  ])
-})
-
-test.each([
-  ['only those for the agency', {}, ''],
-  ['all open ones', { open: 'all' }, '&all=true'],
-])('calls the clinics of every page of reports, %s', async (_, search, all) => {
-  const queries = new ScreenQueries()
-  await screen({}, search, queries)
-  const listed = queries.saves[0]?.mutationFn as unknown as () => Promise<number[]>
-  let pages = 0
-  const page = () => ({ data: Array.from({ length: pages++ ? 7 : 100 }, (_, at) => ({ clinicId: at })) })
-  const sent = await callsOf(async () => expect(await listed()).toHaveLength(100), page)
-  expect(sent.map(([called]) => called.split('?')[1])).toEqual([
-    `page=1&pageSize=100${all}`,
-    `page=2&pageSize=100${all}`,
-  ])
 })
 
 it('a report in the list has what the visitor reported and what the page says', async () => {

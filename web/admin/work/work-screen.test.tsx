@@ -9,9 +9,8 @@ import { readWork, type Work, type WorkItem } from '../../../contract/work.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { drawnAt } from '../../testing/drawn-at.tsx'
 import { exampleReply } from '../../testing/example-reply.ts'
-import { callsOf, ScreenQueries } from '../../testing/saves.ts'
 import { evidenceQuery } from '../dashboard/evidence.tsx'
-import { nextPlace, workQuery } from './work-query.ts'
+import { workQuery } from './work-query.ts'
 import { NextOne } from './work-screen.tsx'
 
 const work = exampleReply<Work>(readWork)
@@ -30,7 +29,7 @@ const ITEMS = {
 } as Record<string, Partial<WorkItem>>
 
 /** The next one at this place; without an item nothing waits there. */
-function screen(item: Partial<WorkItem> | null, change: Partial<Work> = {}, at = 'b', queries = new ScreenQueries()) {
+function screen(item: Partial<WorkItem> | null, change: Partial<Work> = {}, at = 'b', queries = new QueryClient()) {
   const whole = item && { at: 'b', since: '2026-09-14T15:04:05.000Z', ...item }
   queries.setQueryData(workQuery(at).queryKey, { data: { ...work, item: whole, ...change } } as never)
   queries.setQueryData(evidenceQuery([18]).queryKey, { data: [{ ...evidence, match: 'different' }] })
@@ -74,27 +73,6 @@ it('says whether everything is decided or only this one, and leads on where some
   const done = await screen(null, { total: 0, next: null })
   expect(done).toContain('You have decided everything. Nothing is waiting.')
   expect(done).not.toMatch(/>Next one<\/a>/)
-})
-
-it('asks the server for the first place where the address has none', async () => {
-  expect(workQuery(undefined).queryKey).toEqual([readWork.name, { query: {} }])
-  expect(workQuery('b').queryKey).toEqual([readWork.name, { query: { at: 'b' } }])
-  const sent = await callsOf(
-    async () => expect(await nextPlace('b')).toBe('c'),
-    () => ({ data: { next: 'c' } }),
-  )
-  expect(sent.map(([called]) => called)).toEqual(['GET /api/admin/work?at=b'])
-})
-
-test.each([
-  ['goes to the one after it', 'c', []],
-  ['says that nothing else waits after the last', null, [['information', 'Nothing else is waiting.']]],
-])('after a decision the screen %s', async (_, next, told) => {
-  const queries = new ScreenQueries()
-  await screen(ITEMS.access as Partial<WorkItem>, {}, 'b', queries)
-  const done = await queries.save(0, { verdict: 'approved' }, 200, { data: { next } })
-  expect(done.sent.map(([called]) => called)).toContain('GET /api/admin/work?at=b')
-  expect(done.told.slice(1)).toEqual(told)
 })
 
 it('a place that is not known yet has no ways', async () => {

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, test } from 'vitest'
 import { type Me, readMe } from '../../../contract/me.ts'
 import { type AccessRequest, listMyRoleRequests } from '../../../contract/role-requests.ts'
@@ -7,9 +8,7 @@ import { queryOf } from '../../session/api/call.ts'
 import { session } from '../../session/session.ts'
 import { drawn } from '../../testing/drawn.tsx'
 import { exampleReply } from '../../testing/example-reply.ts'
-import { ScreenQueries } from '../../testing/saves.ts'
 import { chosenLanguage } from '../../ui/language.ts'
-import { AccessDecision } from './access-decision.tsx'
 import { AccessScreen } from './access-screen.tsx'
 import { AgencyComment } from './agency-comment.tsx'
 import { Results, wishesWith } from './ask-form.tsx'
@@ -21,7 +20,7 @@ const me = exampleReply<Me>(readMe)
 const [request] = exampleReply<[AccessRequest]>(listMyRoleRequests)
 
 /** The screen of a person with these requests for access. */
-function screen(person: Partial<Me>, requests: Partial<AccessRequest>[] = [], queries = new ScreenQueries()) {
+function screen(person: Partial<Me>, requests: Partial<AccessRequest>[] = [], queries = new QueryClient()) {
   session.signedIn({ ...me, ...person })
   const data = requests.map((change) => ({ ...request, ...change }))
   queries.setQueryData(queryOf(mine, {}).queryKey, { data, meta: { promisedDays: 5 } } as never)
@@ -59,7 +58,7 @@ it('a new person sees one form and what happens next, and no lists', async () =>
   expect(html).toContain('>Where do you work?</h2>')
   expect(html).toContain('emails you its decision within 5 business days.')
   expect(html).not.toContain('My requests')
-  const queries = new ScreenQueries()
+  const queries = new QueryClient()
   session.signedIn({ ...me, ...NONE })
   expect(await drawn(<AccessScreen />, queries)).not.toContain('Where do you work?')
 })
@@ -103,17 +102,6 @@ it('only the newest of several requests for one role can be made again', async (
   expect(
     (await screen({}, [{ clinicId: 99 }, { changeId: 2, changeStatus: 'rejected' }])).match(/>Ask again</g),
   ).toHaveLength(1)
-})
-
-it('tells a person which access they asked for or withdrew, or why not', async () => {
-  const queries = new ScreenQueries()
-  await screen({}, [{}], queries)
-  const done = { data: [request, { ...request, role: 'manager' }] }
-  const asked = await queries.save(0, { wishes: [] }, 200, done)
-  expect(asked.told).toEqual([['success', 'You asked for access: Editor of Aspen Care Denver, Manager of Aspen Care.']])
-  expect((await queries.save(1, request, 200, done)).told).toEqual([['information', 'The request was withdrawn.']])
-  const refused = await queries.save(0, { wishes: [] }, 409, { code: 'role_held', message: 'x' })
-  expect(refused.told).toEqual([['warning', 'This access already exists.']])
 })
 
 it('the comment of the agency is in Spanish for its reader where there is a Spanish one', async () => {
@@ -197,7 +185,7 @@ it('a refusal sends a standard reason only where one was chosen', () => {
 
 it('the dialog of a refusal offers the standard reasons of its own list, where there are any', async () => {
   const dialog = (settings: object[] | undefined) => {
-    const queries = new ScreenQueries()
+    const queries = new QueryClient()
     if (settings) queries.setQueryData(queryOf(listSettings, {}).queryKey, { data: settings } as never)
     const common = { title: 'Reject?', text: 'We email the person.', name: 'reason-1', confirm: 'Reject', busy: false }
     const nothing = { onReason: () => {}, onReject: () => {}, onClose: () => {} }
@@ -220,39 +208,6 @@ it('the dialog of a refusal offers the standard reasons of its own list, where t
     expect(html).toContain(text)
   expect(await dialog([reasons('removalReasons', 'Works there')])).not.toContain('Standard reason')
   expect(await dialog(undefined)).not.toContain('Standard reason')
-})
-
-it('decides about one request, and names another administrator who was first', async () => {
-  const queries = new ScreenQueries()
-  let reloaded = 0
-  const onDecided = async () => reloaded++
-  const html = await drawn(
-    <AccessDecision changeId={18} name="Ana Ruiz" wish="Editor" onDecided={onDecided} />,
-    queries,
-  )
-  expect([...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
-    'Reject: Editor',
-    'Approve: Editor',
-  ])
-  expect(html).not.toContain('<dialog')
-  expect(html).not.toContain('disabled')
-  const decide = (verdict: string, status: number, answer: object = { data: request }) =>
-    queries.save(0, { verdict, ...(verdict === 'rejected' && { reason: { words: 'No.', ready: '' } }) }, status, answer)
-  const approved = await decide('approved', 200)
-  expect(approved.sent).toEqual([[expect.any(String), { changeId: 18, changeStatus: 'approved', comments: '' }]])
-  expect(approved.told).toEqual([['information', expect.stringMatching(/Ana Ruiz.*approved|approved.*Ana Ruiz/i)]])
-  const rejected = await decide('rejected', 200)
-  expect(rejected.sent).toEqual([[expect.any(String), { changeId: 18, changeStatus: 'rejected', comments: 'No.' }]])
-  expect(rejected.told).toEqual([['information', expect.stringMatching(/reject/i)]])
-  expect(reloaded).toBe(2)
-  const first = await decide('approved', 409, { code: 'x', message: 'Ben approved this.' })
-  expect(first.told).toEqual([
-    ['warning', expect.stringContaining('Ana Ruiz')],
-    ['information', 'Ben approved this.'],
-  ])
-  expect(reloaded).toBe(3)
-  expect((await decide('rejected', 500, { code: 'x', message: 'x' })).told).toHaveLength(1)
-  expect(reloaded).toBe(3)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, test } from 'vitest'
 import { type Invitation, listInvitations } from '../../../contract/invitations.ts'
 import { type Me, readMe } from '../../../contract/me.ts'
@@ -10,11 +11,8 @@ import { queryOf } from '../../session/api/call.ts'
 import { session } from '../../session/session.ts'
 import { drawn } from '../../testing/drawn.tsx'
 import { exampleReply } from '../../testing/example-reply.ts'
-import { ScreenQueries } from '../../testing/saves.ts'
 import { teamRequestsQuery } from './asking-for-access.tsx'
 import { People, peopleQuery, removalsQuery } from './people.tsx'
-import { RemovalDialog } from './removal-dialog.tsx'
-import { WaitingRemoval } from './take-back.tsx'
 import { Team } from './team.tsx'
 
 const first = <Row,>(endpoint: Parameters<typeof exampleReply>[0]) => exampleReply<[Row]>(endpoint)[0]
@@ -44,7 +42,7 @@ interface Shown {
 }
 
 /** The team of a provider as its manager sees it. */
-function team(shown: Shown = {}, person = manages, queries = new ScreenQueries()) {
+function team(shown: Shown = {}, person = manages, queries = new QueryClient()) {
   session.signedIn(person)
   const known = (query: { queryKey: readonly unknown[] }, data: unknown) =>
     queries.setQueryData(query.queryKey, { data } as never)
@@ -122,22 +120,11 @@ it('names people who lost all access until the agency decides, once', async () =
 
 it('people are shown before the requests about them have come', async () => {
   session.signedIn(manages)
-  const queries = new ScreenQueries()
+  const queries = new QueryClient()
   queries.setQueryData(peopleQuery(3).queryKey, { data: [colleague] } as never)
   const html = await drawn(<People providerId={3} clinics={clinics} me={me.userId} />, queries)
   expect(html).toContain('Ask for removal of Wes Hadley')
   expect(html).not.toContain('>Suspended<')
-})
-
-it('tells whether a canceled request gave access back', async () => {
-  const toldOf = async (suspended: boolean, status = 200) => {
-    const queries = new ScreenQueries()
-    await drawn(<WaitingRemoval removal={{ ...removal, suspended }} />, queries)
-    return (await queries.save(0, undefined, status, { data: removal, message: 'x', code: 'x' })).told
-  }
-  expect(await toldOf(true)).toEqual([['success', 'Request canceled. Wes Hadley has access again.']])
-  expect(await toldOf(false)).toEqual([['success', 'Request canceled. Wes Hadley keeps access.']])
-  expect(await toldOf(false, 500)).toEqual([['warning', expect.any(String)]])
 })
 
 const asks = (html: string) => [...html.matchAll(/aria-label="([^"]+): Ana Ruiz, ([^"]+)"/g)].map(([, does]) => does)
@@ -171,40 +158,6 @@ it('who asks for access is shown with the place, the day and their own words', a
   expect(await team({ requests: [{ clinicName: null, oursAt: approved.reviewedAt }] })).toMatch(
     /Editor: No display name.*You told the agency on Aug 22, 2026: works here/,
   )
-})
-
-test.each<[Partial<TeamRequest>, string]>([
-  [{}, 'The agency will see that Ana Ruiz does not work with you.'],
-  [approved, 'Ana Ruiz has no access to your clinics now. The agency decides.'],
-  [{ ...approved, role: 'manager' }, 'Your request about Ana Ruiz was sent to the agency.'],
-])('%j: a manager reads what followed', async (change, sentence) => {
-  const queries = new ScreenQueries()
-  await team({ requests: [change] }, manages, queries)
-  expect((await queries.save(0, undefined, 200, { data: request })).told).toEqual([['success', sentence]])
-  const refused = { code: 'already_decided', message: 'x' }
-  expect((await queries.save(0, undefined, 409, refused)).told).toEqual([
-    ['warning', expect.stringContaining('Someone else decided')],
-  ])
-  expect((await queries.save(1, undefined, 200, { data: request })).told).toEqual([
-    ['success', 'The agency will see that Ana Ruiz works with you.'],
-  ])
-  expect((await queries.save(1, undefined, 409, refused)).told).toHaveLength(1)
-})
-
-it('only an editor may be suspended, and the request tells the outcome', async () => {
-  const dialog = (roles: ListedUser['roles'], queries = new ScreenQueries()) =>
-    drawn(<RemovalDialog person={{ ...colleague, roles }} providerId={3} onClose={() => {}} />, queries)
-  const held = { roleId: 1, role: 'editor' as const, providerId: 3, clinicId: 12 }
-  const editor = await dialog([held])
-  expect(editor).toContain('Ask the agency to remove Wes Hadley?')
-  expect(editor).toContain('Suspend access now')
-  expect(editor).not.toContain('checked=""')
-  const queries = new ScreenQueries()
-  expect(await dialog([held, { ...held, role: 'manager' }], queries)).not.toContain('Suspend access now')
-  expect(await queries.save(0, undefined, 200, { data: {} })).toEqual({
-    sent: [[expect.any(String), { providerId: 3, userId: 'user-9', reason: '', suspend: false }]],
-    told: [['success', 'Your request about Wes Hadley was sent to the agency.']],
-  })
 })
 
 test.each<[Invitation['status'], string, boolean]>([

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, test } from 'vitest'
 import { listAdministrators } from '../../../contract/administrators.ts'
 import { getProviderClinics } from '../../../contract/providers.ts'
@@ -6,17 +7,13 @@ import { listUsers as listUsersRoute } from '../../../contract/shared/users.ts'
 import { type ListedUser, type OpenInvitation, readUser, type UserRecord } from '../../../contract/users.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { ApiError } from '../../session/api/error.ts'
-import { queryClient } from '../../session/api/queries.ts'
 import { session } from '../../session/session.ts'
 import { drawn } from '../../testing/drawn.tsx'
 import { drawnAt } from '../../testing/drawn-at.tsx'
 import { exampleReply } from '../../testing/example-reply.ts'
-import { callsOf, ScreenQueries } from '../../testing/saves.ts'
 import { AddRoleForm } from './add-role-form.tsx'
 import { AdministratorsScreen, NotChanged, RemoveDialog } from './administrators-screen.tsx'
 import { administratorsTexts } from './administrators-texts.ts'
-import { DeleteUser } from './delete-user.tsx'
-import { DeletedUser } from './deleted-user.tsx'
 import { draftOf } from './draft.ts'
 import { readEditSearch, requireUserToEdit } from './edit-address.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -26,10 +23,9 @@ import { OpenRequests } from './open-requests.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 import { reasonOf } from './refusal.ts'
 import { RolesSection } from './roles-section.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
-import { load, UserEdit } from './user-edit.tsx'
+import { UserEdit } from './user-edit.tsx'
 import { UserForm } from './user-form.tsx'
-import { secondFactorQuery, UserSecondFactor } from './user-second-factor.tsx'
+import { secondFactorQuery } from './user-second-factor.tsx'
 import { userToEdit } from './user-to-edit.ts'
 import { UsersList } from './users-list.tsx'
 import { Users } from './users-screen.tsx'
@@ -53,7 +49,7 @@ afterEach(() => session.signedOut())
 
 /** The list for this address: other questions to the server stay without an answer. */
 function list(address: string, query: object, users: readonly Partial<ListedUser>[] = [ana], screen = <Users />) {
-  const queries = new ScreenQueries()
+  const queries = new QueryClient()
   const asked = queryOf(listUsersRoute, { query: { page: 1, pageSize: 10, sort: 'name', ...query } } as never)
   const data = users.map((user, at) => ({ ...ana, userId: `user-${at}`, ...user }))
   queries.setQueryData(asked.queryKey, { data, meta: { total: data.length, page: 1, pageSize: 10 } } as never)
@@ -151,20 +147,6 @@ it('the page and order of an embedded list have names of their own in the addres
   expect(await at('/clinic?sort=-name')).not.toContain('Ana Ruiz')
 })
 
-it('the export has the people of the list, searched and sorted alike', async () => {
-  const sentFor = async (address: string) => {
-    const { queries, html } = list(address, {})
-    await html
-    const { sent, told } = await queries.save(0, undefined, 500, { message: 'no', code: 'x' })
-    expect(told).toEqual([['warning', 'We could not export the list. Try again.']])
-    return sent[0]?.[0]
-  }
-  expect(await sentFor('/users?q=ana&sort=-name&role=editor')).toMatch(
-    /export\?(?=.*q=ana)(?=.*sort=-name)(?=.*role=editor)/,
-  )
-  expect(await sentFor('/users')).toMatch(/export$/)
-})
-
 it('names the place of an invitation, and says when its link has stopped working', async () => {
   const terms = (change: Partial<OpenInvitation>) =>
     drawn(<OpenInvitationSection user={invited} invitation={{ ...open, ...change }} />)
@@ -179,21 +161,6 @@ it('names the place of an invitation, and says when its link has stopped working
   expect(html).not.toContain('<dialog')
 })
 
-it('tells of an invitation that it was sent again or canceled, or why not', async () => {
-  const queries = new ScreenQueries()
-  await drawn(<OpenInvitationSection user={invited} invitation={open} />, queries)
-  expect(await queries.save(0, undefined, 200, { data: {} })).toEqual({
-    sent: [['POST /api/invitations/5/resend', undefined]],
-    told: [['success', 'The invitation to ana.ruiz@aspencare.example was sent again.']],
-  })
-  expect((await queries.save(1, undefined, 200, { data: {} })).told).toEqual([
-    ['information', 'The invitation to ana.ruiz@aspencare.example was canceled.'],
-  ])
-  expect((await queries.save(1, undefined, 409, { message: 'Accepted already.', code: 'x' })).told).toEqual([
-    ['warning', 'Accepted already.'],
-  ])
-})
-
 it('offers no password reset to a person who never signed in, but another invitation where one is open', async () => {
   const dialog = (invitationId: number | undefined) =>
     drawn(<NeverSignedIn name="Ana" invitationId={invitationId} onClose={() => {}} />)
@@ -203,7 +170,7 @@ it('offers no password reset to a person who never signed in, but another invita
   expect(await dialog(undefined)).not.toContain('>Send invitation again<')
 })
 
-function form(user: Partial<UserRecord> = {}, queries = new ScreenQueries()) {
+function form(user: Partial<UserRecord> = {}, queries = new QueryClient()) {
   const whole = { ...ana, ...user }
   queries.setQueryData(secondFactorQuery(ana.userId).queryKey, { data: { on: true } } as never)
   return drawn(
@@ -231,41 +198,6 @@ it('the form of an administrator has no roles and no two-step sign-in, and nobod
   expect(await form()).not.toContain('>Delete<')
 })
 
-it('two-step sign-in is turned off only where it is on, and tells the outcome', async () => {
-  const part = (on: boolean, queries = new ScreenQueries()) => {
-    queries.setQueryData(secondFactorQuery(ana.userId).queryKey, { data: { on } } as never)
-    return drawn(<UserSecondFactor user={ana} />, queries)
-  }
-  expect(await part(false)).toBe('')
-  const queries = new ScreenQueries()
-  await part(true, queries)
-  expect((await queries.save(0, undefined, 500, { message: 'no', code: 'x' })).told).toEqual([
-    ['error', 'Unable to turn off two-step sign-in for Ana Ruiz.'],
-  ])
-  expect((await queries.save(0, undefined, 200, { data: {} })).told).toEqual([
-    ['success', 'Ana Ruiz can now sign in without a code.'],
-  ])
-})
-
-it('tells how many sessions ended, and whether a person was deleted or restored', async () => {
-  const told = async (piece: React.ReactElement, status: number, answer: object) => {
-    const queries = new ScreenQueries()
-    await drawn(piece, queries)
-    return (await queries.save(0, undefined, status, answer)).told
-  }
-  const failed = { message: 'no', code: 'x' }
-  const out = <SignOutEverywhere user={ana} />
-  expect(await told(out, 200, { data: { ended: 1 } })).toEqual([['success', 'Ana Ruiz was signed out everywhere.']])
-  expect(await told(out, 200, { data: { ended: 0 } })).toEqual([['information', 'Ana Ruiz is not signed in anywhere.']])
-  expect(await told(out, 500, failed)).toEqual([['error', 'Unable to sign out Ana Ruiz.']])
-  const remove = <DeleteUser user={ana} onDeleted={() => {}} />
-  expect(await told(remove, 200, { data: ana })).toEqual([['success', expect.stringContaining('Ana Ruiz')]])
-  expect(await told(remove, 500, failed)).toEqual([['error', expect.stringContaining('Ana Ruiz')]])
-  const restore = <DeletedUser user={{ ...ana, status: 'Archived' }} onRestored={() => {}} onCancel={() => {}} />
-  expect(await told(restore, 200, { data: ana })).toEqual([['success', 'Restored user Ana Ruiz']])
-  expect(await told(restore, 500, failed)).toEqual([['error', 'Error restoring Ana Ruiz']])
-})
-
 it('the server’s reason is shown only for a conflict', () => {
   expect(reasonOf(refused(409))).toBe('The server’s reason.')
   expect(reasonOf(refused(500))).toBeUndefined()
@@ -274,7 +206,7 @@ it('the server’s reason is shown only for a conflict', () => {
 
 /** The screen of one person, whose answer is there. */
 function edit(user: Partial<UserRecord>) {
-  const queries = new ScreenQueries()
+  const queries = new QueryClient()
   queries.setQueryData(userToEdit('user-7').queryKey, { user: { ...ana, ...user }, providers: [], requests: [] })
   return drawnAt('/users/edit?userId=user-7', <UserEdit />, queries)
 }
@@ -297,24 +229,6 @@ it('the form waits until an earlier draft on this device is known', async () => 
   expect(html).toContain('Edit Ana Ruiz')
   expect(html).toMatch(/href="[^"]*subject=user%2Fuser-7"/)
 })
-
-test.each<[string, Partial<UserRecord>, boolean]>([
-  ['a member of staff', {}, true],
-  ['an administrator', { tenant: 'admin' }, false],
-  ['a deleted member of staff', { status: 'Archived' }, false],
-])(
-  'before the form of %s opens, the person is read anew, and two-step sign-in where it can be on',
-  async (_, user, asks) => {
-    const opened = { params: {}, location: { search: {}, state: { user: ana } } } as never
-    const answer = (called: string) => ({
-      data: called.includes('rolerequests') ? { roleRequests: [] } : { ...ana, ...user, roles: [], on: true },
-    })
-    const sent = (await callsOf(async () => await load(opened), answer)).map(([called]) => called)
-    queryClient.clear()
-    expect(sent[0]).toBe('GET /api/users/user-7')
-    expect(sent.some((called) => called.includes('factor'))).toBe(asks)
-  },
-)
 
 it('the address names the person to edit, or leads back to the list', () => {
   expect(readEditSearch({ userId: 7 })).toEqual({ userId: '7' })
@@ -375,7 +289,7 @@ it('invites an editor in English unless told otherwise, by a link in an email', 
 })
 
 const rows = exampleReply<{ entry: string }[]>(listAdministrators)
-function administratorsScreen(queries = new ScreenQueries()) {
+function administratorsScreen(queries = new QueryClient()) {
   const data = [...rows, { entry: '@agency.example', addedAt: null, addedBy: null, people: ['Ben', 'Cy'] }]
   queries.setQueryData(queryOf(administrators.listAdministrators, {}).queryKey, { data } as never)
   return drawn(<AdministratorsScreen />, queries)
@@ -391,26 +305,6 @@ it('the list of administrators says who added each, and who signs in with it', a
   expect(html).not.toContain('<dialog')
   expect(html).not.toContain('role="alert"')
   expect(await drawn(<AdministratorsScreen />)).not.toContain('Add an administrator')
-})
-
-it('tells which address was added to or removed from the administrators', async () => {
-  const queries = new ScreenQueries()
-  await administratorsScreen(queries)
-  const added = await queries.save(0, { wholeDomain: true }, 200, { data: rows })
-  expect(added.sent).toEqual([[expect.any(String), { entry: '', wholeDomain: true }]])
-  expect(added.told).toEqual([['success', ' is on the list.']])
-  expect(queries.getQueryData(queryOf(administrators.listAdministrators, {}).queryKey)).toEqual({ data: rows })
-  const removal = new ScreenQueries()
-  let closed = 0
-  await drawn(
-    <RemoveDialog entry="a@b.example" addedAt={null} addedBy={null} people={[]} onClose={() => closed++} />,
-    removal,
-  )
-  expect((await removal.save(0, undefined, 200, { data: [] })).told).toEqual([
-    ['success', 'a@b.example was removed from the list.'],
-  ])
-  expect(closed).toBe(1)
-  expect(removal.getQueryData(queryOf(administrators.listAdministrators, {}).queryKey)).toEqual({ data: [] })
 })
 
 it('the removal of a whole domain says how many people it concerns', async () => {
