@@ -20,26 +20,36 @@ type Sent = { verdict: Verdict; reason?: RefusalReason }
 
 const canChoose = ({ type, status }: RequestItem) => type === 'accountAccess' && status === 'REQUESTED'
 
-export function useChosen(requests: readonly RequestItem[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const [choosing, setChoosing] = useState(false)
+/** What an administrator can choose on a page, and what they have chosen. */
+export function choiceOf(requests: readonly RequestItem[], ticked: ReadonlySet<number>, began: boolean) {
   const open = requests.filter(canChoose).map(({ id }) => id)
   // Deselects requests that have left the page.
   const chosen = open.filter((id) => ticked.has(id))
+  const choosing = began && open.length > 1
   return {
     requests,
     open,
     chosen,
+    choosing,
     isChosen: (id: number) => chosen.includes(id),
-    choosing: choosing && open.length > 1,
-    begin: () => setChoosing(true),
-    mayChoose: (request: RequestItem) => choosing && open.length > 1 && canChoose(request),
-    toggle: (id: number) =>
-      setTicked(new Set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])),
-    toggleAll: () => setTicked(new Set(chosen.length === open.length ? [] : open)),
+    mayChoose: (request: RequestItem) => choosing && canChoose(request),
+    toggled: (id: number) => new Set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
+    allToggled: () => new Set(chosen.length === open.length ? [] : open),
+  }
+}
+
+export function useChosen(requests: readonly RequestItem[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [began, setBegan] = useState(false)
+  const { toggled, allToggled, ...choice } = choiceOf(requests, ticked, began)
+  return {
+    ...choice,
+    begin: () => setBegan(true),
+    toggle: (id: number) => setTicked(toggled(id)),
+    toggleAll: () => setTicked(allToggled()),
     end: () => {
       setTicked(new Set())
-      setChoosing(false)
+      setBegan(false)
     },
   }
 }

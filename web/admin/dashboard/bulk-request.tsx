@@ -11,11 +11,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { paths } from '../../ui/paths.ts'
 import { messages } from '../../ui/texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import { NO_REASON } from '../review/by-field.ts'
+import { type GivenReason, NO_REASON } from '../review/by-field.ts'
 import { isTooLong, type ReadyReasons, ReasonFields } from '../review/reason-fields.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 type Changes = BatchMember['changes']
+type Verdict = 'approve' | 'reject'
 
 interface BatchDetailsProps {
   batchId: number
@@ -124,7 +125,7 @@ function Decision({ batchId, members, ready, onDecided }: DecisionProps) {
   const nameOf = (clinicId: number) =>
     members.find((one) => one.clinicId === clinicId)?.clinicName ?? messages.noDisplayName()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'approve' | 'reject'>()
+  const [asked, setAsked] = useState<Verdict>()
   const [reason, setReason] = useState(NO_REASON)
   const send = useMutation({
     mutationFn: (approved: boolean) => {
@@ -156,30 +157,53 @@ function Decision({ batchId, members, ready, onDecided }: DecisionProps) {
         </Button>
       </ButtonRow>
       {asked && (
-        <Dialog
-          title={asked === 'approve' ? texts.approveAllTitle(count) : texts.rejectAllTitle(count)}
-          description={<p>{texts.batchConsequence()}</p>}
+        <DecisionDialog
+          verdict={asked}
+          count={count}
+          ready={ready}
+          reason={reason}
+          busy={send.isPending}
+          onReason={setReason}
+          onSend={() => isTooLong(reason) || send.mutate(asked === 'approve')}
           onClose={() => setAsked(undefined)}
-          actions={
-            <>
-              <Button look="outline" onClick={() => setAsked(undefined)}>
-                {texts.goBack()}
-              </Button>
-              <Button
-                look={asked === 'approve' ? 'primary' : 'danger'}
-                busy={send.isPending}
-                onClick={() => isTooLong(reason) || send.mutate(asked === 'approve')}
-              >
-                {asked === 'approve' ? texts.approveAll(count) : texts.rejectAll(count)}
-              </Button>
-            </>
-          }
-        >
-          {asked === 'reject' && (
-            <ReasonFields name="batch-reason" reason={reason} ready={ready} rows={4} onChange={setReason} />
-          )}
-        </Dialog>
+        />
       )}
     </>
+  )
+}
+
+interface DecisionDialogProps {
+  verdict: Verdict
+  count: number
+  ready: ReadyReasons
+  reason: GivenReason
+  busy: boolean
+  onReason: (reason: GivenReason) => void
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Asks once more before all clinics get the decision, and for the reason of a rejection. */
+export function DecisionDialog(asked: DecisionDialogProps) {
+  const { verdict, count, ready, reason, busy, onReason, onSend, onClose } = asked
+  const approves = verdict === 'approve'
+  return (
+    <Dialog
+      title={approves ? texts.approveAllTitle(count) : texts.rejectAllTitle(count)}
+      description={<p>{texts.batchConsequence()}</p>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {texts.goBack()}
+          </Button>
+          <Button look={approves ? 'primary' : 'danger'} busy={busy} onClick={onSend}>
+            {approves ? texts.approveAll(count) : texts.rejectAll(count)}
+          </Button>
+        </>
+      }
+    >
+      {!approves && <ReasonFields name="batch-reason" reason={reason} ready={ready} rows={4} onChange={onReason} />}
+    </Dialog>
   )
 }

@@ -60,7 +60,7 @@ export function Reports() {
             pages={texts.reportsPages()}
             param="reports"
             keepScroll
-            above={listed.data.length > 0 && <CallThese clinicIds={() => reportedClinics(all)} />}
+            above={<CallThese clinicIds={() => reportedClinics(all)} />}
           />
         )}
       </Loaded>

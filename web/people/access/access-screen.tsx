@@ -58,8 +58,8 @@ export function AccessScreen() {
   )
 }
 
-const waits = (requests: readonly AccessRequest[] | undefined) =>
-  requests?.some(({ changeStatus }) => changeStatus === 'requested') ?? false
+const waits = (requests: readonly AccessRequest[] = []) =>
+  requests.some(({ changeStatus }) => changeStatus === 'requested')
 
 /** "Being checked" only for a person with a pending request. */
 function openingOf(person: Me, requests: readonly AccessRequest[] | undefined) {

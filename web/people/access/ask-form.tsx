@@ -53,7 +53,13 @@ const sameWish = (a: Wish, b: Wish) =>
     ? b.role === 'manager' && a.providerId === b.providerId
     : b.role === 'editor' && a.clinicId === b.clinicId
 
-function Results({ data, onAsked }: { data: Found; onAsked: () => void }) {
+/** The wishes after a tick or its removal. */
+export const wishesWith = (before: readonly Wish[], wish: Wish, isChosen: boolean): readonly Wish[] => [
+  ...before.filter((other) => !sameWish(wish, other)),
+  ...(isChosen ? [wish] : []),
+]
+
+export function Results({ data, onAsked }: { data: Found; onAsked: () => void }) {
   const [wishes, setWishes] = useState<readonly Wish[]>([])
   const [position, setPosition] = useState('')
   const [sent, setSent] = useState(false)
@@ -88,9 +94,7 @@ function Results({ data, onAsked }: { data: Found; onAsked: () => void }) {
             provider={provider}
             clinics={clinics.filter(({ providerId }) => providerId === provider.providerId)}
             isChosen={(wish) => wishes.some((other) => sameWish(wish, other))}
-            onChoose={(wish, chosen) =>
-              setWishes((before) => [...before.filter((other) => !sameWish(wish, other)), ...(chosen ? [wish] : [])])
-            }
+            onChoose={(wish, chosen) => setWishes((before) => wishesWith(before, wish, chosen))}
           />
         ))}
       </fieldset>

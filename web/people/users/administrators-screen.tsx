@@ -127,7 +127,7 @@ function AddForm() {
   )
 }
 
-function RemoveDialog({ entry, people, onClose }: Administrator & { onClose: () => void }) {
+export function RemoveDialog({ entry, people, onClose }: Administrator & { onClose: () => void }) {
   const show = useList()
   const remove = useMutation({
     mutationFn: () => call(removeAdministrator, { params: { entry } }),
@@ -163,7 +163,7 @@ function RemoveDialog({ entry, people, onClose }: Administrator & { onClose: () 
   )
 }
 
-function NotChanged({ error }: { error: Error }) {
+export function NotChanged({ error }: { error: Error }) {
   const old = error instanceof ApiError && error.code === 'sign_in_again'
   return (
     <Alert kind={old ? 'warning' : 'error'} role="alert">
