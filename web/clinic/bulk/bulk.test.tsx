@@ -6,7 +6,7 @@ import { getProviderClinics, type Provider } from '../../../contract/providers.t
 import { codesOnTheWire } from '../../../contract/reference.ts'
 import * as routes from '../../../contract/shared/providers.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
-import { WEEKDAYS } from '../../../domain/clinic/hours.ts'
+import { WEEKDAYS, type Weekday } from '../../../domain/clinic/hours.ts'
 import type { SharedAnswer } from '../../../domain/clinic/shared-answers.ts'
 import { english, smallBook } from '../../../domain/testing/code-book.ts'
 import { exampleClinic, phone } from '../../../domain/testing/example-clinic.ts'
@@ -225,7 +225,7 @@ describe('before the preview', () => {
     chosen: 2,
     names: [] as SharedAnswer[],
     ways: {},
-    days: WEEKDAYS,
+    days: WEEKDAYS as readonly Weekday[],
     announces: false,
     askNotice: () => true,
   }

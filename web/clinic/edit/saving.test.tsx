@@ -142,7 +142,8 @@ describe('after a failure', () => {
     form.edit({ descriptionEn: 'Other words.' })
     await saving.save()
     expect(keyOf(2)).not.toBe(keyOf(0))
-    expect(focus.mock.calls).toEqual([['hint'], ['hint'], ['hint']])
+    expect(focus).toHaveBeenCalledTimes(3)
+    expect(focus).toHaveBeenLastCalledWith('hint')
     expect(onSaved).not.toHaveBeenCalled()
   })
 
