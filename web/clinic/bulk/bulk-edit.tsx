@@ -9,7 +9,6 @@ import { WEEKDAYS, type Weekday } from '../../../domain/clinic/hours.ts'
 import {
   answersIn,
   type ListWay,
-  SHARED_ANSWERS,
   SHARED_LISTS,
   type SharedAnswer,
   type SharedList,
@@ -28,11 +27,12 @@ import { type Editor, FormProvider } from '../edit/form-context.tsx'
 import { createAnswers } from '../edit/pairs/answers.ts'
 import { headingOf, labelOf } from '../names.ts'
 import { useNoticeDraft } from '../notices/notice-draft.ts'
-import { AnswerFields, labelOfAnswer, NoticeAnswer } from './answer-fields.tsx'
+import { AnswerFields, NoticeAnswer } from './answer-fields.tsx'
 import { changesTable, type ReadClinic, readForEdit } from './changes-table.ts'
 import { ClinicChoice } from './clinic-choice.tsx'
-import { isSharedList, type Ways } from './list-ways.tsx'
+import type { Ways } from './list-ways.tsx'
 import { Outcomes, Preview } from './preview.tsx'
+import { problemOf } from './problem-of.ts'
 import { bulkEditTexts as texts } from './texts.ts'
 import { UNLIKE_ONE_CLINIC } from './unlike-one-clinic.ts'
 
@@ -145,26 +145,7 @@ function ManyForm({ providerId, clinics, seed, book, editor }: ManyFormProps) {
 
   function ask() {
     form.ask()
-    // What is removed need not be complete.
-    const checked = names.filter((name) => !(isSharedList(name) && ways[name] === 'remove'))
-    const rows: readonly string[] = checked.flatMap((name) => [...SHARED_ANSWERS[name]])
-    const wrong = [...form.problems().keys()].some((field) => rows.includes(field.split('.')[0] ?? ''))
-    const { clinic } = form.get()
-    const empty = names.find(
-      (name) => isSharedList(name) && (ways[name] ?? 'set') !== 'set' && clinic[name].length === 0,
-    )
-    const found =
-      ids.size === 0
-        ? texts.chooseClinics()
-        : names.length === 0 && !announces
-          ? texts.chooseAnswers()
-          : wrong || (announces && !draft.ask())
-            ? texts.fixFirst()
-            : empty
-              ? texts.chooseEntries(labelOfAnswer(empty))
-              : isChosen('hoursOfOperation') && days.length === 0
-                ? texts.chooseDays()
-                : undefined
+    const found = problemOf({ form, chosen: ids.size, names, ways, days, announces, askNotice: draft.ask })
     setProblem(found)
     if (!found) look.mutate()
   }

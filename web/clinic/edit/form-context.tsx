@@ -44,12 +44,14 @@ export function useSurroundings(): FormSurroundings {
  */
 export function useClinic<T>(select: (clinic: Clinic) => T): T {
   const { form } = useSurroundings()
-  return useSyncExternalStore(form.subscribe, () => select(form.get().clinic))
+  const now = () => select(form.get().clinic)
+  return useSyncExternalStore(form.subscribe, now, now)
 }
 
 export function useForm<T>(select: (form: ClinicForm) => T): T {
   const { form } = useSurroundings()
-  return useSyncExternalStore(form.subscribe, () => select(form))
+  const now = () => select(form)
+  return useSyncExternalStore(form.subscribe, now, now)
 }
 
 /** The error at a control, by its dotted path. */

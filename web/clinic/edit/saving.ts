@@ -137,7 +137,7 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
   async function failed(error: unknown, mine: Clinic) {
     if (error instanceof ApiError && error.code === 'edited_meanwhile') {
       const fresh = await reread().catch(() => undefined)
-      const told = (error.details.conflicts ?? []) as ToldConflict[]
+      const told = error.details.conflicts as ToldConflict[] | undefined
       const found = fresh && collisionOf(form.get().read, mine, fresh, told)
       if (found && 'units' in found) {
         setCollision(found)

@@ -3,7 +3,7 @@ import { attributePath } from '../../../../domain/clinic/changes.ts'
 import type { Clinic, Profile } from '../../../../domain/clinic/clinic.ts'
 import { type CodesRow, FIELDS, OTHER, SHORT_TEXT_LIMIT, type WriteIn } from '../../../../domain/clinic/fields.ts'
 import type { Json } from '../../../../domain/clinic/kinds/kind.ts'
-import { carries, writeInParts } from '../../../../domain/clinic/kinds/write-in.ts'
+import { writeInParts } from '../../../../domain/clinic/kinds/write-in.ts'
 import { kindOf } from '../../../../domain/clinic/kinds.ts'
 import type { CodeBook } from '../../../../domain/codes.ts'
 import { Checkbox, ChoiceGroup, RadioGroup } from '../../../ui/choice.tsx'
@@ -15,6 +15,7 @@ import { PairQuestion } from '../pairs/pair-question.tsx'
 import { editTexts } from '../texts.ts'
 import { WaitingNote } from '../waiting/waiting-note.tsx'
 import type { RowsOfKind } from './rows.tsx'
+import { hasWriteIn, type Kept, withTicked } from './ticked.ts'
 
 /** Checkboxes of a code list, with the texts that a code requires. */
 
@@ -23,15 +24,6 @@ type Name = RowsOfKind<'codes'>
 const rowOf = (name: Name): CodesRow => FIELDS[name]
 const tickedIn = (clinic: Clinic, name: Name) =>
   kindOf(rowOf(name)).read(clinic[name] as unknown as Json, '', rowOf(name)) as number[]
-
-/** Whether a code has a text; an emptied box counts, so that it stays on the screen while the editor types. */
-function hasWriteIn(value: Json, name: Name): boolean {
-  const { writeIn } = rowOf(name)
-  return (
-    writeIn !== undefined &&
-    writeInParts(writeIn).some((part) => kindOf(rowOf(name)).read(value, part, rowOf(name)) !== null)
-  )
-}
 
 /** The list's options, and stored codes that the list no longer has, so that the editor can untick them. */
 function optionsOf(book: CodeBook, list: string, ticked: readonly number[]): Option[] {
@@ -49,18 +41,12 @@ function useTicked(name: Name) {
   const row = rowOf(name)
   const key = useClinic((clinic) => tickedIn(clinic, name).join())
   const ticked = key === '' ? [] : key.split(',').map(Number)
-  const kept = useRef<{ code: number; value: Json }>(null)
+  const kept = useRef<Kept>(null)
 
   function tick(ids: number[]) {
-    const before = form.get().clinic[name] as unknown as Json
-    const { writeIn } = row
-    const code = writeIn && ticked.find((id) => carries(writeIn, id))
-    const leaves = code !== undefined && !ids.includes(code)
-    if (leaves && hasWriteIn(before, name)) kept.current = { code, value: before }
-    const returns = kept.current && !ticked.includes(kept.current.code) && ids.includes(kept.current.code)
-    // A text never moves to another choice of the editor.
-    const from = returns ? (kept.current?.value as Json) : leaves ? [] : before
-    form.edit({ [name]: kindOf(row).apply(from, '', ids, row) } as Partial<Profile>)
+    const after = withTicked(form.get().clinic[name] as unknown as Json, ids, kept.current, row)
+    kept.current = after.kept
+    form.edit({ [name]: after.value } as Partial<Profile>)
   }
   return { ticked, tick }
 }
@@ -102,7 +88,7 @@ export function SingleCodeField({ name }: { name: Name }) {
   const { ticked, tick } = useTicked(name)
   const row = rowOf(name)
   const [chosen] = ticked.length === 1 ? ticked : []
-  const hasText = useClinic((clinic) => hasWriteIn(clinic[name] as unknown as Json, name))
+  const hasText = useClinic((clinic) => hasWriteIn(clinic[name] as unknown as Json, row))
   return (
     <>
       <RadioGroup
