@@ -34,10 +34,10 @@ it('988 comes first in the reply to every cry for help', async () => {
   const missed: string[] = []
   for (const { kind, text } of SENTENCES) if (kind !== null && !(await isCrisisText(text))) missed.push(text)
   expect(missed).toEqual([])
-})
+}, 1_800_000)
 
 it('a calm text is taken for a cry only where the page takes it for one', async () => {
   const calm = SENTENCES.filter(({ kind }) => kind === null).map(({ text }) => text)
   expect(calm.length).toBeGreaterThan(500)
   for (const text of calm) expect([text, await isCrisisText(text)]).toEqual([text, await isCrisisPage(text)])
-})
+}, 1_800_000)

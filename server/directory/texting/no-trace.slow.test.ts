@@ -9,4 +9,4 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it('after 10000 texts neither database, logs nor backup hold a number or a word of them', async () => {
   await textsLeaveNothing(10000, join(folder, 'backup'))
-}, 540_000)
+}, 1_800_000)
