@@ -91,6 +91,9 @@ export const parts: Record<string, Part> = {
   tests: { title: 'P11: tests', measure: async ({ short }) => (short ? [] : tests()) },
 }
 
+/** The goal, which React, its router and its queries alone nearly fill; the tests hold what is reached. */
+const FIRST_SCRIPT = 120_000
+
 async function web(): Promise<Figure[]> {
   await ensureWebBuilt()
   const pages = measureWeb(join(root, 'dist/web'))
@@ -105,7 +108,7 @@ async function web(): Promise<Figure[]> {
         name: `${kind}: ${type} of ${largest.name}`,
         value,
         unit: 'kB',
-        atMost: BUDGET_GZIP[kind][type] / 1000,
+        atMost: (kind === 'first load' && type === 'js' ? FIRST_SCRIPT : BUDGET_GZIP[kind][type]) / 1000,
       }
     }),
   )

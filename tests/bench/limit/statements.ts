@@ -93,11 +93,11 @@ export const requests = (statuses: readonly string[], labels: string, lateDay: s
         'requesterEmail', a.email, 'requestedRole', r.role, 'clinicName', c.display_name, 'providerName', p.name)
           || case when r.status = 'requested' and r.care_causes <> '{}' then jsonb_build_object('careCauses', r.care_causes) else '{}' end
           || case r.type when 'accountAccess' then jsonb_build_object('access',
-            jsonb_build_object('position', r.asked_reason, 'notOursBy', o.display_name)) else '{}' end
+            jsonb_build_object('position', r.asked_reason, 'oursBy', v.display_name, 'notOursBy', o.display_name)) else '{}' end
         order by r.created_at desc, r.request_id desc), '[]')
       from page r join providers p using (provider_id) left join clinics c on c.clinic_id = r.clinic_id
       left join users a on a.user_id = r.requester_id left join users w on w.user_id = r.reviewer_id
-      left join users o on o.user_id = r.objected_by
+      left join users o on o.user_id = r.objected_by left join users v on v.user_id = r.vouched_by
       cross join lateral (
         select case when count(*) > 3 then string_agg(label, ', ') filter (where place <= 3) || ' and ' || count(*) - 3 || ' more'
           when count(*) > 1 then string_agg(label, ', ') filter (where place < labels) || ' and '
