@@ -73,14 +73,13 @@ export function searchFeed(app: App, built: BuiltDirectory): void {
       const now = clock.now()
       const snapshot = await snapshots.current()
       if (repeatsTooOften(query, snapshot.book)) throw badRequest()
-      const { search, clinicIds } = await turns.run({ network, urgent: false }, () => {
+      const { search, changes } = await turns.run({ network, urgent: false }, async () => {
         const meant = takeApart(readSearch(query, snapshot.book).search, snapshot)
         const searched = { listed: snapshot.listed, places: GAZETTEER, now }
-        const ended = lastEnded(snapshot, feedSince(now).toISOString())
-        return { search: meant, clinicIds: allMatches(searched, meant, ended) }
+        const clinicIds = allMatches(searched, meant, lastEnded(snapshot, feedSince(now).toISOString()))
+        const wanted = { clinicIds, attributes: attributesOf(meant), openings: true, most: MOST_ENTRIES }
+        return { search: meant, changes: await readChanges(db, now, wanted) }
       })
-      const attributes = attributesOf(search)
-      const changes = await readChanges(db, now, { clinicIds, attributes, openings: true, most: MOST_ENTRIES })
 
       const place = search.near === null ? null : (GAZETTEER.find(search.near) ?? null)
       const asked = built.pages.searchText(search, place, plainFrame({ env, built, snapshot, now, language }))

@@ -97,28 +97,29 @@ export function dataJson(scope: App): void {
   const around = surroundings(scope)
   const { env } = scope.ports
   forAllSites(scope, [DATA_JSON])
-  scope.get(DATA_JSON, async (request, reply) => {
-    const asked = await around.asked(request)
-    const { agency, help, accessibility } = asked.snapshot.settings
-    const modified = await asked.lastModified()
-    const catalog = dataCatalog({
-      origin: around.origin,
-      landingPage: around.origin + pathOf('openData', 'en'),
-      publisher: agency.name.en,
-      email: help.email ?? agency.complaint.email ?? accessibility.email ?? operatorAddress(env),
-      licence: asked.licence,
-      modified,
-      clinics: CLINICS,
-      quality: QUALITY,
-      gaps: GAPS,
-    })
-    return sendOpenData(request, reply, {
-      type: 'application/json; charset=utf-8',
-      language: 'en',
-      licence: asked.licence,
-      lastModified: modified,
-      freshFor: asked.freshFor,
-      body: JSON.stringify(catalog),
-    })
-  })
+  scope.get(DATA_JSON, (request, reply) =>
+    around.inTurn(request, async (asked) => {
+      const { agency, help, accessibility } = asked.snapshot.settings
+      const modified = await asked.lastModified()
+      const catalog = dataCatalog({
+        origin: around.origin,
+        landingPage: around.origin + pathOf('openData', 'en'),
+        publisher: agency.name.en,
+        email: help.email ?? agency.complaint.email ?? accessibility.email ?? operatorAddress(env),
+        licence: asked.licence,
+        modified,
+        clinics: CLINICS,
+        quality: QUALITY,
+        gaps: GAPS,
+      })
+      return sendOpenData(request, reply, {
+        type: 'application/json; charset=utf-8',
+        language: 'en',
+        licence: asked.licence,
+        lastModified: modified,
+        freshFor: asked.freshFor,
+        body: JSON.stringify(catalog),
+      })
+    }),
+  )
 }

@@ -19,58 +19,62 @@ export function openDataFiles(scope: App): void {
   forAllSites(scope, [...Object.values(HSDS_PACKAGES), LICENSE_CSV, LICENSE_LOSSES])
 
   for (const language of LANGUAGES) {
-    scope.get(HSDS_PACKAGES[language], async (request, reply) => {
-      const { book, now, snapshot, directory, licenceNamed, freshFor } = await around.asked(request)
-      const pageOf = (clinic: Parameters<typeof around.pageOf>[0]) => around.pageOf(clinic, language)
-      const context = hsdsContext({
-        language,
-        book,
-        now,
-        pageOf,
-        kinds: snapshot.settings.openings.kinds,
-      })
-      const licence = { name: licenceNamed[language], address: licenceNamed.address }
-      const { pieces, at, version } = currentPackage({ snapshot, directory, context, licence })
-      reply.header('content-disposition', `attachment; filename="hsds-${language}.zip"`)
-      return streamOpenData(request, reply, {
-        type: 'application/zip',
-        language,
-        licence: licence.address,
-        freshFor,
-        lastModified: at,
-        version,
-        parts: () => inTurns(pieces),
-        compressed: true,
-      })
-    })
+    scope.get(HSDS_PACKAGES[language], (request, reply) =>
+      around.inTurn(request, async (asked) => {
+        const { book, now, snapshot, directory, licenceNamed, freshFor } = asked
+        const pageOf = (clinic: Parameters<typeof around.pageOf>[0]) => around.pageOf(clinic, language)
+        const context = hsdsContext({
+          language,
+          book,
+          now,
+          pageOf,
+          kinds: snapshot.settings.openings.kinds,
+        })
+        const licence = { name: licenceNamed[language], address: licenceNamed.address }
+        const { pieces, at, version } = currentPackage({ snapshot, directory, context, licence })
+        reply.header('content-disposition', `attachment; filename="hsds-${language}.zip"`)
+        return streamOpenData(request, reply, {
+          type: 'application/zip',
+          language,
+          licence: licence.address,
+          freshFor,
+          lastModified: at,
+          version,
+          parts: () => inTurns(pieces),
+          compressed: true,
+        })
+      }),
+    )
   }
 
-  scope.get(LICENSE_CSV, async (request, reply) => {
-    const asked = await around.asked(request)
-    reply.header('content-disposition', `attachment; filename="${PLACE.licensingId}.csv"`)
-    return streamOpenData(request, reply, {
-      type: 'text/csv; charset=utf-8',
-      language: 'en',
-      licence: asked.licence,
-      freshFor: asked.freshFor,
-      lastModified: await asked.lastModified(),
-      version: toldVersion(asked.snapshot, asked.now),
-      parts: () => licenseCsv(asked, request, around),
-    })
-  })
+  scope.get(LICENSE_CSV, (request, reply) =>
+    around.inTurn(request, async (asked) => {
+      reply.header('content-disposition', `attachment; filename="${PLACE.licensingId}.csv"`)
+      return streamOpenData(request, reply, {
+        type: 'text/csv; charset=utf-8',
+        language: 'en',
+        licence: asked.licence,
+        freshFor: asked.freshFor,
+        lastModified: await asked.lastModified(),
+        version: toldVersion(asked.snapshot, asked.now),
+        parts: () => licenseCsv(asked, request, around),
+      })
+    }),
+  )
 
-  scope.get(LICENSE_LOSSES, async (request, reply) => {
-    const asked = await around.asked(request)
-    const { book, licence, language, freshFor } = asked
-    return sendOpenData(request, reply, {
-      type: 'application/json; charset=utf-8',
-      language,
-      licence,
-      freshFor,
-      lastModified: await asked.lastModified(),
-      body: JSON.stringify({ file: around.origin + LICENSE_CSV, losses: licenseLosses(book, language) }),
-    })
-  })
+  scope.get(LICENSE_LOSSES, (request, reply) =>
+    around.inTurn(request, async (asked) => {
+      const { book, licence, language, freshFor } = asked
+      return sendOpenData(request, reply, {
+        type: 'application/json; charset=utf-8',
+        language,
+        licence,
+        freshFor,
+        lastModified: await asked.lastModified(),
+        body: JSON.stringify({ file: around.origin + LICENSE_CSV, losses: licenseLosses(book, language) }),
+      })
+    }),
+  )
 }
 
 const csv = (row: string[]) => csvOf([row], { quoteAll: true, lineEnd: '\n', guardFormulas: false })

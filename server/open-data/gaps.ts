@@ -18,25 +18,26 @@ export function gapFiles(scope: App): void {
   forAllSites(scope, [GAPS_CSV, GAPS_JSON])
 
   for (const path of [GAPS_CSV, GAPS_JSON]) {
-    scope.get(path, async (request, reply) => {
-      const asked = await around.asked(request)
-      const { snapshot, now } = asked
-      const found: { need: Need; gaps: Gaps }[] = []
-      for (const need of snapshot.settings.watchedNeeds) {
-        const turn = { network: networkOf(request.ip), urgent: false, begun: found.length > 0 }
-        found.push({ need, gaps: await turns.run(turn, () => gapsOfState(snapshot, need, now)) })
-      }
-      const rows = gapRows(found, nameOf)
-      const isTable = path === GAPS_CSV
-      if (isTable) reply.header('content-disposition', 'attachment; filename="gaps.csv"')
-      return sendOpenData(request, reply, {
-        type: isTable ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-        language: 'en',
-        licence: asked.licence,
-        freshFor: asked.freshFor,
-        lastModified: await asked.lastModified(),
-        body: isTable ? csvOf(gapCells(rows)) : JSON.stringify({ gaps: rows }),
-      })
-    })
+    scope.get(path, (request, reply) =>
+      around.inTurn(request, async (asked) => {
+        const { snapshot, now } = asked
+        const found: { need: Need; gaps: Gaps }[] = []
+        for (const need of snapshot.settings.watchedNeeds) {
+          const turn = { network: networkOf(request.ip), urgent: false, begun: true }
+          found.push({ need, gaps: await turns.run(turn, () => gapsOfState(snapshot, need, now)) })
+        }
+        const rows = gapRows(found, nameOf)
+        const isTable = path === GAPS_CSV
+        if (isTable) reply.header('content-disposition', 'attachment; filename="gaps.csv"')
+        return sendOpenData(request, reply, {
+          type: isTable ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+          language: 'en',
+          licence: asked.licence,
+          freshFor: asked.freshFor,
+          lastModified: await asked.lastModified(),
+          body: isTable ? csvOf(gapCells(rows)) : JSON.stringify({ gaps: rows }),
+        })
+      }),
+    )
   }
 }

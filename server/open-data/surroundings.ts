@@ -12,7 +12,7 @@ import { networkOf } from '../directory/network-limit.ts'
 import type { App } from '../platform/http/app-instance.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { answerPreflight, languageAsked, openToAll } from './headers.ts'
-import { inSlices, myTurn } from './in-turns.ts'
+import { inSlices } from './in-turns.ts'
 import { directoryOf, endedOf } from './open-directory.ts'
 
 /** Input of every open-data answer besides its records. */
@@ -41,7 +41,8 @@ export type Surroundings = {
   /** Writes a long answer line by line, between the work for others. */
   lines<T>(request: FastifyRequest, items: Iterable<T>, textOf: (one: T) => string): AsyncGenerator<string>
   pageOf(clinic: Pick<PublicClinic, 'clinicId' | 'name'>, language: Language): string
-  asked(request: FastifyRequest): Promise<Asked>
+  /** Makes an answer in its turn between the work for other networks, and refuses a network that waits for too much. */
+  inTurn<T>(request: FastifyRequest, work: (asked: Asked) => Promise<T>): Promise<T>
 }
 
 export function surroundings(app: App): Surroundings {
@@ -52,31 +53,34 @@ export function surroundings(app: App): Surroundings {
     lines: ({ ip }, items, textOf) =>
       inSlices(items, textOf, (work) => turns.run({ network: networkOf(ip), urgent: false, begun: true }, work)),
     pageOf: (clinic, language) => origin + clinicPath(clinic, language),
-    async asked(request) {
+    async inTurn(request, work) {
       const snapshot = await snapshots.current()
-      await myTurn()
-      const now = clock.now()
-      const directory = directoryOf(snapshot, now)
-      const { name, address } = snapshot.settings.openData.licence
-      const ended = () => endedOf(db, snapshot, now)
-      return {
-        language: languageAsked(request),
-        now,
-        book: snapshot.book,
-        snapshot,
-        directory,
-        ended,
-        lastModified: async () =>
-          untilNow(now, [
-            ...directory.clinics.map((one) => one.modifiedAt),
-            ...(await ended()).map((one) => one.endedAt),
-            ...(lastExpiry(snapshot, now) === null ? [] : [(lastExpiry(snapshot, now) as Date).toISOString()]),
-          ]),
-        licence: address,
-        freshFor: secondsToExpiry(snapshot, now),
-        licenceNamed: { ...name, address },
-      }
+      return turns.run({ network: networkOf(request.ip), urgent: false }, () => work(askedOf(request, snapshot)))
     },
+  }
+
+  function askedOf(request: FastifyRequest, snapshot: Snapshot): Asked {
+    const now = clock.now()
+    const directory = directoryOf(snapshot, now)
+    const { name, address } = snapshot.settings.openData.licence
+    const ended = () => endedOf(db, snapshot, now)
+    return {
+      language: languageAsked(request),
+      now,
+      book: snapshot.book,
+      snapshot,
+      directory,
+      ended,
+      lastModified: async () =>
+        untilNow(now, [
+          ...directory.clinics.map((one) => one.modifiedAt),
+          ...(await ended()).map((one) => one.endedAt),
+          ...(lastExpiry(snapshot, now) === null ? [] : [(lastExpiry(snapshot, now) as Date).toISOString()]),
+        ]),
+      licence: address,
+      freshFor: secondsToExpiry(snapshot, now),
+      licenceNamed: { ...name, address },
+    }
   }
 }
 

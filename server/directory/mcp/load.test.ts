@@ -129,8 +129,36 @@ describe('too many questions at once', () => {
       for (const { headers } of refused) expect(headers['retry-after']).toBe('2')
       if (path === '/en/search') expect(refused[0]?.body).toContain('tel:988')
     }
-    expect(t.logs.filter(({ level, msg }) => level >= 50 && msg !== 'could not answer')).toEqual([])
+    expect(t.logs.filter(({ level }) => level >= 50)).toEqual([])
   })
+
+  it('are refused in open data and in the figures of quality, while other networks are answered', async () => {
+    const before = t.logs.length
+    for (const path of ['/fhir/R4/Location?name:contains=', '/hsds/v3/services?search=', '/en/quality.csv?n=']) {
+      const ask = (word: string, remoteAddress: string) => t.app.inject({ url: path + word, remoteAddress })
+      await ask('first', '192.0.2.10')
+      const flood = Array.from({ length: 30 }, (_, n) => ask(`word${n}`, '192.0.2.10'))
+      const other = await ask('counseling', '198.51.100.10')
+      const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503)
+      expect([path, other.statusCode, refused.length > 0]).toEqual([path, 200, true])
+      for (const { headers } of refused) expect(headers['retry-after']).toBe('2')
+    }
+    expect(t.logs.slice(before).filter(({ level }) => level >= 50)).toEqual([])
+  })
+})
+
+it('a feed of changes is written once until the directory changes', async () => {
+  const pieces = async (url: string) => {
+    const before = measured
+    const { statusCode, body } = await t.app.inject({ url, remoteAddress: '198.51.100.11' })
+    return [statusCode, body.includes('<feed'), (measured - before) / 2_000]
+  }
+  for (const url of ['/en/changes.atom', '/es/condados/denver/cambios.atom']) {
+    expect([url, ...(await pieces(url))]).toEqual([url, 200, true, 1])
+    expect([url, ...(await pieces(url))]).toEqual([url, 200, true, 0])
+    await t.db.kysely.transaction().execute((tx) => touch(tx, [1]))
+    expect([url, ...(await pieces(url))]).toEqual([url, 200, true, 1])
+  }
 })
 
 describe('one network that asks too much', () => {

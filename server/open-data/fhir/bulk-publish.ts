@@ -27,9 +27,10 @@ const DELETED = 'deleted.ndjson'
 const NDJSON = 'application/fhir+ndjson; charset=utf-8'
 const FILES = new Map(RESOURCE_TYPES.map((type) => [`${type}.ndjson`, type]))
 
-type Context = FhirContext & Asked
+export type Context = FhirContext & Asked
+export type InTurn = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) => Promise<T>
 type Parts = {
-  contextOf(request: FastifyRequest): Promise<Context>
+  inTurn: InTurn
   codeSystems(context: FhirContext): Resource[]
   lines: Surroundings['lines']
 }
@@ -48,30 +49,31 @@ function sinceAsked(request: FastifyRequest, now: Date): Date | null {
   return since
 }
 
-export function bulkPublish(scope: App, { contextOf, codeSystems, lines }: Parts): void {
-  scope.get(BULK_PUBLISH, async (request, reply) => {
-    const context = await contextOf(request)
-    const { base, language, licence, freshFor, now } = context
-    const since = sinceAsked(request, now)
-    const transactionTime = publishedAt(now).toISOString()
-    const address = (path: string, from: string | null) => {
-      const query = [...(from ? [`_since=${from}`] : []), ...(language === 'es' ? ['language=es'] : [])]
-      return `${base}${BULK_PUBLISH}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
-    }
-    const asked = since?.toISOString() ?? null
-    const body = {
-      transactionTime,
-      request: address('', asked),
-      requiresAccessToken: false,
-      output: [...FILES].map(([file, type]) => ({ type, url: address(`/${file}`, asked) })),
-      deleted: asked === null ? [] : [{ type: 'Bundle', url: address(`/${DELETED}`, asked) }],
-      error: [],
-      extension: { nextIncrement: address('', transactionTime) },
-    }
-    const type = 'application/json; charset=utf-8'
-    const told = { type, language, licence, freshFor, lastModified: null }
-    return sendOpenData(request, reply, { ...told, body: JSON.stringify(body) })
-  })
+export function bulkPublish(scope: App, { inTurn, codeSystems, lines }: Parts): void {
+  scope.get(BULK_PUBLISH, (request, reply) =>
+    inTurn(request, async (context) => {
+      const { base, language, licence, freshFor, now } = context
+      const since = sinceAsked(request, now)
+      const transactionTime = publishedAt(now).toISOString()
+      const address = (path: string, from: string | null) => {
+        const query = [...(from ? [`_since=${from}`] : []), ...(language === 'es' ? ['language=es'] : [])]
+        return `${base}${BULK_PUBLISH}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
+      }
+      const asked = since?.toISOString() ?? null
+      const body = {
+        transactionTime,
+        request: address('', asked),
+        requiresAccessToken: false,
+        output: [...FILES].map(([file, type]) => ({ type, url: address(`/${file}`, asked) })),
+        deleted: asked === null ? [] : [{ type: 'Bundle', url: address(`/${DELETED}`, asked) }],
+        error: [],
+        extension: { nextIncrement: address('', transactionTime) },
+      }
+      const type = 'application/json; charset=utf-8'
+      const told = { type, language, licence, freshFor, lastModified: null }
+      return sendOpenData(request, reply, { ...told, body: JSON.stringify(body) })
+    }),
+  )
 
   scope.get<{ Params: { file: string } }>(BULK_FILE, async (request, reply) => {
     const { file } = request.params
@@ -79,22 +81,23 @@ export function bulkPublish(scope: App, { contextOf, codeSystems, lines }: Parts
     if (type === undefined && file !== DELETED) {
       throw new FhirRefusal(404, 'not-found', 'There is no such file: the manifest lists them all.')
     }
-    const context = await contextOf(request)
-    const { directory, language, licence, freshFor, now, snapshot } = context
-    const since = sinceAsked(request, now)
-    const gone = type === undefined ? endedResources(directory, await context.ended()) : []
-    const resources = (): Iterable<object> => {
-      if (type === undefined) return gone.map(deletion)
-      return type === 'CodeSystem' ? codeSystems(context) : changedResources(type, directory, context, since)
-    }
-    return streamOpenData(request, reply, {
-      type: NDJSON,
-      language,
-      licence,
-      freshFor,
-      lastModified: null,
-      version: `${toldVersion(snapshot, now)} ${gone.join(' ')} ${language} ${request.url}`,
-      parts: () => lines(request, resources(), (resource) => `${JSON.stringify(resource)}\n`),
+    return inTurn(request, async (context) => {
+      const { directory, language, licence, freshFor, now, snapshot } = context
+      const since = sinceAsked(request, now)
+      const gone = type === undefined ? endedResources(directory, await context.ended()) : []
+      const resources = (): Iterable<object> => {
+        if (type === undefined) return gone.map(deletion)
+        return type === 'CodeSystem' ? codeSystems(context) : changedResources(type, directory, context, since)
+      }
+      return streamOpenData(request, reply, {
+        type: NDJSON,
+        language,
+        licence,
+        freshFor,
+        lastModified: null,
+        version: `${toldVersion(snapshot, now)} ${gone.join(' ')} ${language} ${request.url}`,
+        parts: () => lines(request, resources(), (resource) => `${JSON.stringify(resource)}\n`),
+      })
     })
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalFor } from '../../platform/http/error-reply.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { openToAll } from '../headers.ts'
 
 /** Turns every error of the FHIR server into an OperationOutcome. */
@@ -43,7 +44,7 @@ export function sendOutcome(error: unknown, request: FastifyRequest, reply: Fast
   const { status, code, message, retryAfterSeconds } =
     error instanceof FhirRefusal ? { ...seen(error), retryAfterSeconds: undefined } : ofRefusal(error)
   request.refusalCode = code
-  if (status >= 500) request.log.error({ err: error }, 'could not answer')
+  if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'could not answer')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   openToAll(reply)
   return reply

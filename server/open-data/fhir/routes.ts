@@ -10,8 +10,8 @@ import { lastExpiry } from '../../directory/expiries.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { acceptForms, formIntoQuery } from '../form-search.ts'
 import { answerPreflight, sendOpenData } from '../headers.ts'
-import { type Asked, forAllSites, surroundings } from '../surroundings.ts'
-import { BULK_FILE, BULK_PUBLISH, bulkPublish } from './bulk-publish.ts'
+import { forAllSites, surroundings } from '../surroundings.ts'
+import { BULK_FILE, BULK_PUBLISH, bulkPublish, type Context, type InTurn } from './bulk-publish.ts'
 import { bundleOf } from './bundle.ts'
 import { FHIR_JSON, FhirRefusal, invalid, sendOutcome } from './outcome.ts'
 import { pairsIn, readSearch } from './query.ts'
@@ -39,8 +39,7 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
   forAllSites(scope, ['/metadata', BULK_PUBLISH, BULK_FILE, '/:type', '/:type/:id'])
   scope.options(FORM_SEARCH, async (_, reply) => answerPreflight(reply, 'OPTIONS, POST'))
 
-  type Context = FhirContext & Asked
-  const contextOf = async (request: FastifyRequest): Promise<Context> => ({ base, ...(await around.asked(request)) })
+  const inTurn: InTurn = (request, work) => around.inTurn(request, (asked) => work({ base, ...asked }))
 
   type Told = { body: object; lastModified: Date | null; tag?: string }
   const send = (request: FastifyRequest, reply: FastifyReply, context: Context, told: Told) => {
@@ -66,23 +65,25 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
 
   scope.get('/metadata', async (request, reply) => {
     demandJson(request)
-    const context = await contextOf(request)
-    const body = capabilityStatement(base)
-    return send(request, reply, context, { body, lastModified: new Date(WRITTEN_ON) })
+    return inTurn(request, async (context) =>
+      send(request, reply, context, { body: capabilityStatement(base), lastModified: new Date(WRITTEN_ON) }),
+    )
   })
 
-  bulkPublish(scope, { contextOf, codeSystems: ourSystems, lines: around.lines })
+  bulkPublish(scope, { inTurn, codeSystems: ourSystems, lines: around.lines })
 
   const answerSearch = async (request: FastifyRequest, reply: FastifyReply) => {
     demandJson(request)
     const type = typeIn(request)
-    const context = await contextOf(request)
-    const asked = readSearch(type, request)
-    const found = type === 'CodeSystem' ? codeSystems(asked, context) : search(type, asked, context.directory, context)
-    if (typeof found === 'string') throw invalid(found)
-    const body = bundleOf(`${base}/${type}`, base, asked, found)
-    // Of the whole directory: a resource that no longer matches changes the answer too.
-    return send(request, reply, context, { body, lastModified: await context.lastModified() })
+    return inTurn(request, async (context) => {
+      const asked = readSearch(type, request)
+      const found =
+        type === 'CodeSystem' ? codeSystems(asked, context) : search(type, asked, context.directory, context)
+      if (typeof found === 'string') throw invalid(found)
+      const body = bundleOf(`${base}/${type}`, base, asked, found)
+      // Of the whole directory: a resource that no longer matches changes the answer too.
+      return send(request, reply, context, { body, lastModified: await context.lastModified() })
+    })
   }
   scope.get('/:type', answerSearch)
   acceptForms(scope)
@@ -92,11 +93,12 @@ function fhirServer(scope: App, _options: object, done: () => void): void {
     demandJson(request)
     const type = typeIn(request)
     const { id } = request.params as { id: string }
-    const context = await contextOf(request)
-    const resource =
-      type === 'CodeSystem' ? ourSystems(context).find((one) => one.id === id) : await readResource(type, id, context)
-    if (!resource) throw new FhirRefusal(404, 'not-found', 'There is no such resource.')
-    return sendResource(request, reply, context, resource)
+    return inTurn(request, async (context) => {
+      const resource =
+        type === 'CodeSystem' ? ourSystems(context).find((one) => one.id === id) : await readResource(type, id, context)
+      if (!resource) throw new FhirRefusal(404, 'not-found', 'There is no such resource.')
+      return sendResource(request, reply, context, resource)
+    })
   })
 
   scope.setNotFoundHandler((request, reply) => {

@@ -10,7 +10,6 @@ import type { App } from '../../platform/http/app-instance.ts'
 import { general, notFound } from '../../platform/http/refusal.ts'
 import { acceptForms, formIntoQuery } from '../form-search.ts'
 import { type OpenData, sendOpenData, streamOpenData } from '../headers.ts'
-import { inTurns } from '../in-turns.ts'
 import { toldVersion } from '../open-directory.ts'
 import { type Asked, forAllSites, surroundings } from '../surroundings.ts'
 import { findService, placeById, providerById } from './by-id.ts'
@@ -58,13 +57,13 @@ export function hsdsRoutes(scope: App): void {
 
   type Handler = (request: FastifyRequest, reply: FastifyReply, asked: Asked) => Promise<unknown>
   const get = (path: string, handler: Handler) =>
-    scope.get(HSDS_PATH + path, async (request, reply) => handler(request, reply, await around.asked(request)))
+    scope.get(HSDS_PATH + path, (request, reply) => around.inTurn(request, (asked) => handler(request, reply, asked)))
   /** The standard lets callers search every list by GET and by POST. */
   const search = (path: string, handler: Handler) => {
     get(path, handler)
     const preHandler = formIntoQuery(() => general('unsupported_media_type'))
-    scope.post(HSDS_PATH + path, { preHandler }, async (request, reply) =>
-      handler(request, reply, await around.asked(request)),
+    scope.post(HSDS_PATH + path, { preHandler }, (request, reply) =>
+      around.inTurn(request, (asked) => handler(request, reply, asked)),
     )
   }
 
@@ -84,9 +83,7 @@ export function hsdsRoutes(scope: App): void {
         })
       }
       const { contents, ...page } = pageOf(lines, query)
-      const records: object[] = []
-      for await (const line of inTurns(contents)) records.push(line())
-      return answer(request, reply, asked, { ...page, contents: records })
+      return answer(request, reply, asked, { ...page, contents: contents.map((line) => line()) })
     })
 
   /** Lists short enough to build in memory. */

@@ -57,7 +57,8 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = unheard ? general('bad_request') : refusalFor(error)
   request.refusalCode = refusal.code
   if (unheard) request.log.info('the caller hung up')
-  if (refusal.status >= 500) request.log.error({ err: error }, 'could not answer')
+  // A refusal is deliberate: a flood of refused requests is no flood of errors.
+  if (refusal.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'could not answer')
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   // The size of the file, so that the caller can ask for a part that exists.
   if (refusal.status === 416) reply.headers((error as { headers?: Record<string, string> }).headers ?? {})

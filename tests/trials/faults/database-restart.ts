@@ -60,6 +60,19 @@ async function saysOnStatusPage(
     complain(`the status page (${status}) did not say ${condition}`)
 }
 
+/** The directory goes on without the database, and its probe says so; the portal's probe does not. */
+async function servesThePublic({ portal }: Scene, { complain }: Findings): Promise<void> {
+  for (const [path, expected] of [
+    ['/readyz', 503],
+    ['/readyz/public', 200],
+    ['/en/help-now', 200],
+    ['/es/ayuda-inmediata', 200],
+  ] as const) {
+    const { status } = await ask(portal.url + path)
+    if (status !== expected) complain(`without its database ${path} answered ${status} instead of ${expected}`)
+  }
+}
+
 async function oneAbsence({ name, happen }: Absence, scene: Scene, notes: Findings): Promise<number> {
   const goal = scene.writers.acknowledged() + 10
   while (scene.writers.acknowledged() < goal) await wait(5)
@@ -81,8 +94,11 @@ export const databaseRestart: Trial = {
       name: mode === 'fast' ? 'a restart in order' : 'an immediate restart',
       async happen(scene, notes) {
         const { cluster } = scene
+        // A balancer asks all the time; the first answer loads what is shown meanwhile.
+        await ask(`${scene.portal.url}/readyz/public`)
         await cluster.stop(mode)
         await saysOnStatusPage('degraded', scene, notes)
+        await servesThePublic(scene, notes)
         await wait(setting.short ? 200 : 2000)
         await cluster.start()
       },
