@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PLACE } from '#place/names'
+import { EXAMPLE, PLACE } from '#place/names'
 import { PUBLISHED } from '#place/published'
 import { LLMS_TXT, MCP_CARD_PATH, MCP_PATH } from '../../contract/directory/addresses.ts'
 import { LICENSE_CSV } from '../../contract/exchange/paths.ts'
 import { WEEKDAYS } from '../../domain/clinic/hours.ts'
 import { codeBook } from '../../domain/codes.ts'
 import { LANGUAGES } from '../../domain/language.ts'
+import { TEXT_REPLIES } from '../../domain/texting/texts.ts'
 import { AREAS } from '../../server/app.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
@@ -19,7 +20,8 @@ import { bytesOf, type CrawledWorld, crawl } from '../../server/testing/public-c
 
 /** The invented state is served whole, and nothing that it says names the first one. */
 
-const FIRST_STATE = /.{0,60}(?:colorado|denver|\bbha\b|ownpath|mi propia senda|ladders|health first).{0,40}/i
+const FIRST_STATE =
+  /.{0,60}(?:colorado|\bco, usa|denver|\bbha\b|ownpath|mi propia senda|ladders|health first|\bi matter\b|\b(?:alamosa|arvada|boulder|durango|fort collins|fort morgan|grand junction|greeley|longmont|montrose|northglenn|pueblo|salida)\b).{0,40}/i
 /** Names of attributes in the API, which every state's programs share. */
 const WIRE_NAMES = /displayAtOwnpath|is(?:Provider|Clinic)InLaddersBhe/g
 
@@ -41,9 +43,14 @@ beforeAll(async () => {
   const world = { clinics: rows, providerIds, zips: ['00101', '00121', '39501'], towns: ['alderton', 'nowhere'] }
   for (const [address, answer] of await crawl(t, world)) said.set(address, bytesOf(answer))
   const headers = await t.signIn({ tenant: 'admin', userId: 'a-1', email: 'ana@admin.example.gov' })
-  for (const url of [LLMS_TXT, MCP_CARD_PATH, '/api/openapi.json', '/api/agency-help', '/api/referenceData/codes']) {
-    said.set(url, (await t.app.inject({ url, headers })).body)
+  const asAdmin = ['/api/admin/providersandclinics/export', '/api/admin/settings', '/api/places/autocomplete?q=Alder']
+  const forAll = [LLMS_TXT, MCP_CARD_PATH, '/api/openapi.json', '/api/agency-help', '/api/referenceData/codes']
+  for (const url of [...forAll, ...asAdmin]) {
+    const { statusCode, body } = await t.app.inject({ url, headers })
+    expect(statusCode, url).toBe(200)
+    said.set(url, body)
   }
+  for (const language of LANGUAGES) said.set(`texts ${language}`, JSON.stringify(TEXT_REPLIES[language]))
   const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
   said.set('tools', (await t.app.inject({ method: 'POST', url: MCP_PATH, headers: MCP_HEADERS, payload })).body)
   const texts = { codes: codeBook(lookupRows), help: seededSettings.help }
@@ -73,6 +80,14 @@ it('finds the clinics near a town, in both languages, under the state’s own na
   expect(said.get('/en/towns/alderton')).toContain('Harbor Counseling')
   expect(said.get('/en')).toContain(`in ${PLACE.state.en}`)
   expect(said.get('/es')).toContain(`en ${PLACE.state.es}`)
+})
+
+it('names its own towns and ZIP codes in the help by text, for programs that read, and for addresses', () => {
+  const { town, searchedZip } = EXAMPLE
+  expect(said.get('texts en')).toContain(`such as: detox ${town.toLowerCase()}.`)
+  expect(said.get('texts es')).toContain(`Ejemplo: terapia ${town.toLowerCase()}.`)
+  expect(said.get(LLMS_TXT)).toContain(`?near=${searchedZip}&q=detox`)
+  expect(said.get('/api/places/autocomplete?q=Alder')).toContain(`"secondaryText":"${PLACE.stateCode}, USA"`)
 })
 
 it('has each county’s hours on its own clock: search, page, open data and FHIR', async () => {
