@@ -10,7 +10,7 @@ const EXEMPT = /\.test\.tsx?$|(?:^|\/)testing\/|^server\/db\/migrations\//
 const NAMES =
   /colorado|\bdenver|america\/denver|\bbha\b|own_?path|mi ?propia ?senda|ladders|(?<!mental )health first|\bcdoc\b|\bchaffee\b|\bC\.R\.S\./i
 
-/** Of the first state's towns, those that mean little else. "Pueblo" and "salida" are Spanish words too: write "ciudad", "egreso". */
+/** Towns of the first state whose names mean little else. Spanish texts say "ciudad" for "pueblo", and have no "salida". */
 const TOWNS =
   /\b(?:alamosa|arvada|boulder|durango|fort collins|fort morgan|grand junction|greeley|longmont|montrose|northglenn|pueblo|salida)\b/i
 /** Sentences that train the reader of dangerous texts name the towns as people typed them. Nobody is shown them. */
