@@ -59,7 +59,7 @@ export const listAudit = endpoint({
           actorEmail: 'rosa.medina@juniperbend.example',
           action: 'saveClinic',
           subject: 'clinic/31',
-          subjectName: 'Juniper Bend Counseling - Alamosa',
+          subjectName: 'Juniper Bend Counseling - Hill Street',
           requestId: 'b1946ac9-2d4b-4c0e-9f0a-3d1c5a6e7f80',
           details: { submissionId: 412, attributes: ['clinic.fax'] },
           names: { clinicId: null, providerId: null },

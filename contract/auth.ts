@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EXAMPLE } from '#place/names'
 import type { Tenant } from '../domain/permissions.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { LONGEST_PASSWORD } from './password.ts'
@@ -59,7 +60,7 @@ export const currentSessionExample = {
     emailVerified: true,
     firstName: 'Ana',
     lastName: 'Ruiz',
-    phoneNumber: '3035550142',
+    phoneNumber: `${EXAMPLE.areaCode}5550142`,
     registrationType: 'self_registered' as const,
   },
   expiresAt: '2026-08-22T03:00:00.000Z',
@@ -160,7 +161,7 @@ export const passwordAuth = {
         proof: 'link',
         firstName: 'Ana',
         lastName: 'Ruiz',
-        phoneNumber: '(303) 555-0142',
+        phoneNumber: `(${EXAMPLE.areaCode}) 555-0142`,
         password: person.password,
       },
       reply: { data: { email: person.email } },

@@ -38,10 +38,10 @@ export type ImportedClinic = z.output<typeof importedClinic>
 export const exampleImported = {
   clinicId: 12,
   providerId: 3,
-  clinicName: 'Cottonwood Counseling - Salida',
+  clinicName: 'Cottonwood Counseling - Main Street',
   providerName: 'Cottonwood Counseling',
   accountId: '0015500000A1B2CQAV',
-  city: 'Salida',
+  city: EXAMPLE.town,
   county: EXAMPLE.otherCounty,
   licences: ['mh' as const],
   percentAnswered: 63,
@@ -78,7 +78,7 @@ export const listArrivals = endpoint({
     meta: z.extend(pageMeta, { groups: z.strictObject({ ready: count, check: count, far: count }) }),
   }),
   example: {
-    query: { find: 'salida', licence: 'mh', group: 'check', page: '1' },
+    query: { find: 'cottonwood', licence: 'mh', group: 'check', page: '1' },
     reply: {
       data: [{ ...exampleImported, toCheck: [{ what: 'noPhone' as const }] }],
       meta: { total: 1, page: 1, pageSize: 10, groups: { ready: 701, check: 25, far: 8 } },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PLACE } from '#place/names'
+import { EXAMPLE, PLACE } from '#place/names'
 import { ANSWERS, QUESTIONS, SCRIPTS } from '../domain/calls/questions.ts'
 import { STRATA } from '../domain/calls/strata.ts'
 import { ENDS } from '../domain/calls/tries.ts'
@@ -299,12 +299,12 @@ export const nextCall = endpoint({
           script: 'page',
           clinicId: 12,
           providerId: 3,
-          clinicName: 'Aspen Care Pueblo',
+          clinicName: `Aspen Care ${EXAMPLE.town}`,
           providerName: 'Aspen Care',
-          number: '7195550185',
+          number: `${EXAMPLE.areaCode}5550185`,
           open: { state: 'open', time: '17:00', weekday: 'wednesday' },
           tries: [{ at: '2026-11-16T21:10:00.000Z', ended: 'nobody', againAt: null }],
-          questions: [{ name: 'phone', kind: 'value', page: '(719) 555-0185' }],
+          questions: [{ name: 'phone', kind: 'value', page: `(${EXAMPLE.areaCode}) 555-0185` }],
         },
         progress: exampleRow.progress,
         nextAt: null,
@@ -370,14 +370,23 @@ export const listCalls = endpoint({
           callId: 41,
           clinicId: 12,
           providerId: 3,
-          clinicName: 'Aspen Care Pueblo',
+          clinicName: `Aspen Care ${EXAMPLE.town}`,
           calledAt: '2026-11-18T16:12:00.000Z',
           by: 'Amara Lindgren',
           second: false,
           ended: 'reached',
           againAt: null,
           note: null,
-          answers: [{ name: 'phone', kind: 'value', page: '(719) 555-0185', answer: 'right', says: null, value: null }],
+          answers: [
+            {
+              name: 'phone',
+              kind: 'value',
+              page: `(${EXAMPLE.areaCode}) 555-0185`,
+              answer: 'right',
+              says: null,
+              value: null,
+            },
+          ],
         },
       ],
       meta: { total: 1, page: 1, pageSize: 20 },

@@ -126,12 +126,12 @@ export const archiveClinic = endpoint({
   ),
   example: {
     params: { clinicId: '12' },
-    body: { archive: true, archivalReason: 'Moved to the Sterling office', replacedBy: 31 },
+    body: { archive: true, archivalReason: 'Moved to the Main Street office', replacedBy: 31 },
     reply: {
       data: {
         clinicId: 12,
         archived: true,
-        archivalReason: 'Moved to the Sterling office',
+        archivalReason: 'Moved to the Main Street office',
         replacedBy: 31,
         version: 5,
       },

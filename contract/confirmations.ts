@@ -63,7 +63,7 @@ export type ConfirmOutcome = z.output<typeof outcome>
 const exampleLine = {
   field: 'fax',
   label: { en: 'Fax', es: 'Fax' },
-  text: { en: '(303) 555-0199', es: '(303) 555-0199' },
+  text: { en: `(${EXAMPLE.areaCode}) 555-0199`, es: `(${EXAMPLE.areaCode}) 555-0199` },
   language: null,
 }
 const exampleReport = {
@@ -71,7 +71,7 @@ const exampleReport = {
   kind: 'numberDead' as const,
   times: 1,
   day: '2026-09-14',
-  number: '3035550142',
+  number: `${EXAMPLE.areaCode}5550142`,
   language: 'en' as const,
   message: null,
   called: false,

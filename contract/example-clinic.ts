@@ -1,3 +1,4 @@
+import { EXAMPLE } from '#place/names'
 import { type Clinic, emptyProfile } from '../domain/clinic/clinic.ts'
 import { closedAllWeek } from '../domain/clinic/hours.ts'
 
@@ -11,7 +12,7 @@ export const exampleClinic: Clinic = {
   archivalReason: null,
   version: 4,
   updatedAt: '2026-09-14T15:04:05.000Z',
-  displayName: 'Cottonwood Counseling - Salida',
+  displayName: 'Cottonwood Counseling - Main Street',
   displayAtOwnpath: true,
   descriptionEn: 'We offer individual and family counseling in English and Spanish.',
   descriptionEs: 'Ofrecemos terapia individual y familiar en inglés y español.',
@@ -25,7 +26,9 @@ export const exampleClinic: Clinic = {
       telehealthRestrictionWriteInEs: 'La primera visita es en persona',
     },
   ],
-  clinicPhones: [{ phone: '7195550142', phoneNumberTypeId: 1, phoneTypeWriteInEn: null, phoneTypeWriteInEs: null }],
+  clinicPhones: [
+    { phone: `${EXAMPLE.areaCode}5550142`, phoneNumberTypeId: 1, phoneTypeWriteInEn: null, phoneTypeWriteInEs: null },
+  ],
   hoursOfOperation: { ...closedAllWeek(), monday: [{ open: '08:00', close: '17:00' }] },
   clinicPaymentOptions: [{ paymentTypeId: 1, paymentTypeWriteInEn: null, paymentTypeWriteInEs: null }],
   clinicServicesProvideds: [{ serviceCategoryId: 1, serviceProvidedId: 110 }],

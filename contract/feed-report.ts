@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EXAMPLE } from '#place/names'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/feed-report.ts'
 import { FEED_KINDS } from './shared/feed-report.ts'
@@ -42,12 +43,12 @@ export const listFeedClinics = endpoint({
   reply: envelope(z.array(toldClinic), pageMeta),
   example: {
     params: { runId: '12' },
-    query: { q: 'salida', kind: 'changed', page: '1' },
+    query: { q: 'cottonwood', kind: 'changed', page: '1' },
     reply: {
       data: [
         {
           accountId: '0015500000A1B2CQAV',
-          name: 'Cottonwood Counseling - Salida',
+          name: 'Cottonwood Counseling - Main Street',
           clinicId: 12,
           providerId: 3,
           kinds: ['changed'],
@@ -95,10 +96,10 @@ export type Spelling = z.output<typeof spelling>
 const exampleSpelling = {
   line: 41,
   accountId: '0015500000A1B2CQAV',
-  name: 'Cottonwood Counseling - Northglenn',
-  written: 'Northglen',
-  city: 'Northglenn',
-  zip: '80234',
+  name: 'Cottonwood Counseling - Main Street',
+  written: EXAMPLE.town.slice(0, -1),
+  city: EXAMPLE.town,
+  zip: EXAMPLE.zip,
   takenBy: null,
   takenAt: null,
 }

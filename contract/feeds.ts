@@ -87,7 +87,7 @@ export const uploadFeed = endpoint({
   limit: { max: 20, perSeconds: 60 },
   example: {
     query: { fileName: 'export.csv' },
-    body: 'AccountID,AccountName\n0015500000A1B2CQAV,Cottonwood Counseling - Salida\n',
+    body: 'AccountID,AccountName\n0015500000A1B2CQAV,Cottonwood Counseling - Main Street\n',
     reply: { data: exampleRun },
   },
 })
@@ -190,7 +190,7 @@ export const listProposals = endpoint({
           proposalId: 5,
           clinicId: 12,
           providerId: 3,
-          clinicName: 'Cottonwood Counseling - Salida',
+          clinicName: 'Cottonwood Counseling - Main Street',
           field: 'website',
           label: 'Website',
           proposedAt: '2026-09-14T15:04:05.000Z',

@@ -91,8 +91,8 @@ export const readGaps = endpoint({
         countedAt: '2026-09-14T15:04:05.000Z',
         zips: [
           {
-            zip: '80758',
-            county: 'Yuma',
+            zip: EXAMPLE.zip,
+            county: EXAMPLE.county,
             x: 664.1,
             y: 122.4,
             standing: 'missing',
@@ -105,13 +105,13 @@ export const readGaps = endpoint({
         counties: [
           {
             countyId: 63,
-            name: 'Yuma',
-            slug: 'yuma',
+            name: EXAMPLE.county,
+            slug: EXAMPLE.county.toLowerCase(),
             zips: 7,
             missing: 7,
             perhaps: 0,
             served: 0,
-            nearest: { clinicId: 12, providerId: 3, clinicName: 'Aspen Care Fort Morgan', miles: 80.2 },
+            nearest: { clinicId: 12, providerId: 3, clinicName: 'Aspen Care Main Street', miles: 80.2 },
           },
         ],
         byVideo: { yes: 25, silent: 276 },
@@ -119,11 +119,11 @@ export const readGaps = endpoint({
           {
             clinicId: 14,
             providerId: 3,
-            clinicName: 'Aspen Care Montrose',
+            clinicName: 'Aspen Care Hill Street',
             silent: ['lang'],
             licenceSilent: false,
             zips: 15,
-            counties: ['Delta', 'Montrose'],
+            counties: [EXAMPLE.county, EXAMPLE.otherCounty],
             hasPeople: true,
             askedAt: null,
             canAsk: true,

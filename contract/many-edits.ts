@@ -109,7 +109,7 @@ export const getEditBatch = endpoint({
           {
             submissionId: 17,
             clinicId: 12,
-            clinicName: 'Cottonwood Counseling - Salida',
+            clinicName: 'Cottonwood Counseling - Main Street',
             status: 'requested',
             changes: [
               {

@@ -31,7 +31,7 @@ export const readMe = endpoint({
         emailNotifications: true,
         reminders: true,
         registrationType: 'self_registered',
-        phone: '3035550142',
+        phone: `${EXAMPLE.areaCode}5550142`,
         status: 'Approved',
         archivedAt: null,
         lastLogin: '2026-08-20T14:03:11.000Z',

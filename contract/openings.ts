@@ -266,7 +266,7 @@ export const readOpenings = endpoint({
             displayName: `Aspen Care ${EXAMPLE.town}`,
             providerName: 'Aspen Care',
             county: { en: EXAMPLE.county, es: EXAMPLE.county },
-            phone: '3035550142',
+            phone: `${EXAMPLE.areaCode}5550142`,
             mustReport: true,
             places: exampleOpenings.places,
             late: { today: false, twoDays: false, fiveDays: false, daysThisMonth: 1 },

@@ -51,7 +51,7 @@ export const exampleOverdue: OverdueClinic = {
   providerId: 3,
   providerName: 'Aspen Care',
   displayName: `Aspen Care ${EXAMPLE.town}`,
-  phones: { en: 'Front desk: (303) 555-0142', es: 'Recepción: (303) 555-0142' },
+  phones: { en: `Front desk: (${EXAMPLE.areaCode}) 555-0142`, es: `Recepción: (${EXAMPLE.areaCode}) 555-0142` },
   why: 'silent',
   due: [{ section: 'contact', dueOn: '2026-07-01' }],
   lastHeard: { at: '2026-04-02T16:20:00.000Z', by: 'Ana Ruiz', through: 'screen' },

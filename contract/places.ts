@@ -21,22 +21,24 @@ const session = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 
 
 const EXAMPLE_TOWN = `${EXAMPLE.town}, ${PLACE.stateCode} ${EXAMPLE.zip}, USA`
 const EXAMPLE_ADDRESS = `${EXAMPLE.street}, ${EXAMPLE_TOWN}`
+const [, streetNumber = '', streetName = ''] = /^(\S+) (.*)$/.exec(EXAMPLE.street) ?? []
+const { south, north, west, east } = PLACE.box
+const MIDDLE = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
 
 const examplePlace: PlaceDetails = {
   formattedAddress: EXAMPLE_ADDRESS,
-  streetNumber: '1776',
-  streetName: 'S Jackson St',
+  streetNumber,
+  streetName,
   suite: '',
   neighborhood: '',
   city: EXAMPLE.town,
   county: `${EXAMPLE.county} County`,
   stateShort: PLACE.stateCode,
   stateLong: PLACE.state.en,
-  zip: '80210',
+  zip: EXAMPLE.zip,
   zipSuffix: '',
   country: 'United States',
-  latitude: 39.6847,
-  longitude: -104.9442,
+  ...MIDDLE,
   placeId: 'ChIJzxcfI6qAa4cR1jaKJ_j0jhE',
 }
 
@@ -80,8 +82,8 @@ export const getZipArea = endpoint({
   ),
   limit: { max: 150, perSeconds: 60 },
   example: {
-    params: { zip: '80210' },
-    reply: { data: { zip: '80210', cityIds: [1100], countyId: 16, latitude: 39.679, longitude: -104.963 } },
+    params: { zip: EXAMPLE.zip },
+    reply: { data: { zip: EXAMPLE.zip, cityIds: [1100], countyId: 16, ...MIDDLE } },
   },
 })
 

@@ -49,7 +49,7 @@ const example: z.input<typeof provider> = {
   clinics: [
     {
       clinicId: 31,
-      displayName: 'Juniper Bend Counseling - Alamosa',
+      displayName: 'Juniper Bend Counseling - Hill Street',
       displayAtOwnpath: true,
       archived: false,
       lastUpdated: '2026-08-19T15:30:00.000Z',

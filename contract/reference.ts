@@ -71,9 +71,9 @@ export function codesOnTheWire(book: CodeBook): Codes {
 
 const exampleCodes: Codes = {
   addrType: [{ addrTypeId: 1, addrTypeTextEn: 'Primary Address', addrTypeTextEs: 'Dirección principal' }],
-  state: [{ stateId: 6, stateText: PLACE.state.en }],
+  state: [{ stateId: PLACE.stateId, stateText: PLACE.state.en }],
   county: [{ countyId: 16, countyText: EXAMPLE.county }],
-  city: [{ cityId: 1004, cityText: 'Alamosa' }],
+  city: [{ cityId: 1100, cityText: EXAMPLE.town }],
   phoneNumberType: [
     { phoneNumberTypeId: 1, phoneNumberTypeTextEn: 'Front desk', phoneNumberTypeTextEs: 'Recepción' },
     { phoneNumberTypeId: 98, phoneNumberTypeTextEn: 'Other', phoneNumberTypeTextEs: 'Otro' },
@@ -188,8 +188,8 @@ export const getProvidersClinicsMap = endpoint({
           31: {
             clinicId: 31,
             providerId: 12,
-            displayName: 'Juniper Bend Counseling - Alamosa',
-            city: 'Alamosa',
+            displayName: 'Juniper Bend Counseling - Hill Street',
+            city: EXAMPLE.town,
             licenseNumbers: ['BHE-10231'],
             archived: false,
             displayAtOwnpath: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EXAMPLE } from '#place/names'
 import { SETTING_NAMES, SETTINGS } from './directory/settings.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import { formOf, settingPart } from './setting-form.ts'
@@ -82,7 +83,7 @@ export const readAgencyHelp = endpoint({
   example: {
     reply: {
       data: {
-        phone: '3035550100',
+        phone: `${EXAMPLE.areaCode}5550100`,
         email: 'directory@agency.example',
         page: { en: 'https://agency.example/', es: 'https://agency.example/es' },
       },

@@ -40,7 +40,7 @@ export const listTranslationsBehind = endpoint({
         {
           clinicId: 12,
           providerId: 3,
-          clinicName: 'Cottonwood Counseling - Salida',
+          clinicName: 'Cottonwood Counseling - Main Street',
           attribute: 'clinic.descriptionEn',
           label: 'Description',
           texts: { en: 'We offer individual and family counseling.', es: 'Ofrecemos consejería.' },

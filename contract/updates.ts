@@ -166,10 +166,10 @@ const exampleChange = {
 const exampleGroup = {
   submissionId: 17,
   clinicId: 12,
-  clinicName: 'Cottonwood Counseling - Salida',
+  clinicName: 'Cottonwood Counseling - Main Street',
   providerId: 3,
   status: 'requested' as const,
-  description: 'Ana Ruiz updated Description for Cottonwood Counseling - Salida',
+  description: 'Ana Ruiz updated Description for Cottonwood Counseling - Main Street',
   createdAt: '2026-09-14T15:04:05.000Z',
   reviewedAt: null,
   rejectionReason: null,
@@ -184,7 +184,7 @@ const exampleRequest = {
   providerId: 3,
   requestDateTime: '2026-09-14T15:04:05.000Z',
   requestDate: 'Sep 14, 2026',
-  description: 'Ana Ruiz updated Description for Cottonwood Counseling - Salida',
+  description: 'Ana Ruiz updated Description for Cottonwood Counseling - Main Street',
   approverName: null,
   approvalDate: null,
   approvedByAdminLabel: false,
@@ -193,7 +193,7 @@ const exampleRequest = {
   requesterName: 'Ana Ruiz',
   requesterEmail: 'ana.ruiz@cottonwood.example',
   requestedRole: null,
-  clinicName: 'Cottonwood Counseling - Salida',
+  clinicName: 'Cottonwood Counseling - Main Street',
   providerName: 'Cottonwood Counseling',
 }
 

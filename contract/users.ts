@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EXAMPLE } from '#place/names'
 import type { RoleHeld } from '../domain/permissions.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/users.ts'
@@ -118,7 +119,7 @@ const exampleUser = {
   emailNotifications: true,
   reminders: true,
   registrationType: 'self_registered' as const,
-  phone: '3035550142',
+  phone: `${EXAMPLE.areaCode}5550142`,
   status: 'Approved' as const,
   archivedAt: null,
   lastLogin: '2026-08-20T14:03:11.000Z',
@@ -205,7 +206,7 @@ export const createUser = endpoint({
       email: 'ana.ruiz@aspencare.example',
       firstName: 'Ana',
       lastName: 'Ruiz',
-      phoneNumber: '(303) 555-0142',
+      phoneNumber: `(${EXAMPLE.areaCode}) 555-0142`,
       registrationType: 'self_registered',
     },
     reply: { data: { ...exampleUser, status: 'Pending', providerName: '', roles: [] } },

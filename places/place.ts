@@ -63,7 +63,16 @@ export type NamesApart = {
   /** Websites of prisons: their clinics treat prisoners only. */
   PRISON_WEBSITES: RegExp
   /** The address that examples in hints and documents show: one that may be published. */
-  EXAMPLE: { street: string; town: string; county: string; zip: string; searchedZip: string; otherCounty: string }
+  EXAMPLE: {
+    street: string
+    town: string
+    county: string
+    zip: string
+    searchedZip: string
+    otherCounty: string
+    /** The area code of telephone numbers in examples, which end with 555-01 and two digits. */
+    areaCode: string
+  }
 }
 
 /** `geography.ts`: every ZIP code of the state, and what visitors may search from beyond it. Only the server loads it. */
@@ -91,6 +100,8 @@ export type SearchWords = {
   WHOLE_STATE: readonly string[]
   /** Other names of towns and counties, and the name that each means. */
   ALSO_CALLED: Readonly<Record<string, string>>
+  /** Towns and counties whose names are everyday words: a place only after "in", before the state or "County", or alone. */
+  ALSO_WORDS: readonly string[]
   /** For the placeholders of `domain/directory/typed/words.json`: names of the Medicaid program and of private plans. */
   MEANING_WORDS: Readonly<Record<'medicaid' | 'plans', string>>
 }

@@ -95,7 +95,7 @@ export function choiceText(frame: Frame, name: FilterName, value: string): strin
   return CHOICES[frame.language][(value === '1' ? name : value) as keyof (typeof CHOICES)['en']]
 }
 
-/** "81201 (Salida)", "Salida", "Spring County". */
+/** "12345 (Springfield)", "Springfield", "Spring County". */
 export function placeText(frame: Frame, place: SearchedPlace): string {
   const t = RESULTS[frame.language]
   if (place.kind === 'county') return fill(t.countyName, { name: codeText(frame, 'county', place.countyId) })
@@ -112,7 +112,7 @@ export const countyText = (frame: Frame, countyId: number | null): string | null
 /** Licences name clinics in English: on a Spanish page `lang` makes a screen reader pronounce the name right. */
 export const langOfName = ({ language }: Pick<Frame, 'language'>) => (language === 'en' ? undefined : 'en')
 
-/** "Gateway to Success - Pueblo": a line may end with the dash, and never begins with it. */
+/** "Gateway to Success - Springfield": a line may end with the dash, and never begins with it. */
 export function Name({ name }: { name: string }) {
   const parts = name.split(' - ')
   return parts.map((part, index) => {

@@ -35,7 +35,7 @@ const STREET_KINDS = new Set(
   ),
 )
 
-/** '1776 S Jackson St' matches as number plus street name, and as street name plus kind of street. */
+/** '12 N Main St' matches as number plus street name, and as street name plus kind of street. */
 function streetNames(line: string): string[] {
   const words = plainWords(line).trim().split(' ')
   const number = /^\d/.test(words[0] ?? '') ? words.shift() : undefined

@@ -18,7 +18,7 @@ const PHRASES = new Set(
   [...MEANINGS, ...ANSWER_WORDS].flatMap(({ words }) => words).map((phrase) => nameWords(phrase).join(' ')),
 )
 const LONGEST_PHRASE = 4
-/** "In La Junta", "to the Springs": the name of a town begins with one. */
+/** "In La Loma", "to the Springs": the name of a town begins with one. */
 const ARTICLES = new Set(['the', 'la', 'las', 'el', 'los'])
 const ANYWHERE_BUT = /\bany(?:where|thing|one) but\b/gi
 /** "So now I need" asks for no place that is open now. */

@@ -35,7 +35,7 @@ export type Gazetteer = {
   zip(digits: string): SearchedPlace | undefined
   /** Places whose name or ZIP code begins like the typed text, the largest first. */
   beginning(text: string, most: number): SearchedPlace[]
-  /** How the address of a search writes the place: "81201", "Salida", "Spring County". */
+  /** How the address of a search writes the place: "12345", "Springfield", "Spring County". */
   textOf(place: SearchedPlace): string
   /** The ZIP codes that a typed number may mean: one digit lost, added, wrong or swapped. */
   zipsLike(digits: string): string[]

@@ -87,7 +87,7 @@ const isShared = ({ choice, isYes }: Answer, shared: readonly string[]) => isYes
 
 const WHOLE: Detail = { letters: 60, town: true, yes: true }
 
-/** "Bluestem Landing, Pueblo: detox, 2.1 mi, 719-555-0185. Medicaid: ask" */
+/** "Bluestem Landing, Springfield: detox, 2.1 mi, 555-555-0185. Medicaid: ask" */
 export function placeLine(sender: Sender, place: TextedPlace, { letters, town, yes }: Detail = WHOLE): string {
   const miles =
     place.miles === 'near' ? sentence(sender, 'near') : sentence(sender, 'miles', { miles: place.miles ?? '' })
@@ -118,7 +118,7 @@ function answersOf(sender: Sender, { answers }: TextedPlace, yes: boolean): stri
 
 const LEGAL_FORM = /,?\s+(?:LLC|L\.L\.C\.|Inc\.?|PLLC|P\.?C\.?|Corp\.?|Ltd\.?)$/i
 
-/** "Gateway - Pueblo" in Pueblo is "Gateway". */
+/** "Gateway - Springfield" in Springfield is "Gateway". */
 function nameWithout(name: string, town: string | null): string {
   const end = ` - ${town}`
   return town !== null && name.endsWith(end) ? name.slice(0, -end.length) : name

@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { EXAMPLE, PLACE } from '#place/names'
 
 /** The sentences of replies to text messages. `inGsm7` takes the accents away that would halve a segment. */
 export const TEXT_REPLIES = {
@@ -29,7 +29,7 @@ export const TEXT_REPLIES = {
     all: 'That is all.',
     noMore: 'There are no more places. Text a town or ZIP code and what you need.',
     askPlace: `Where do you need help? Text us a ZIP code or a town in ${PLACE.state.en}.`,
-    help: `{name}: find care in ${PLACE.state.en}. Text a town or ZIP code and what you need, such as: detox pueblo. Carrier rates may apply. For no more texts: STOP. Español: AYUDA.`,
+    help: `{name}: find care in ${PLACE.state.en}. Text a town or ZIP code and what you need, such as: detox ${EXAMPLE.town.toLowerCase()}. Carrier rates may apply. For no more texts: STOP. Español: AYUDA.`,
     started: 'You can text us again.',
     stopped: 'You get no more texts from us. To text us again: START.',
     stopLater: 'We could not store your STOP. Please text STOP again later.',
@@ -63,7 +63,7 @@ export const TEXT_REPLIES = {
     all: 'No hay más.',
     noMore: 'No hay más lugares. Envíe una ciudad o un código postal y lo que necesita.',
     askPlace: `¿Dónde necesita ayuda? Envíenos un código postal o una ciudad de ${PLACE.state.es}.`,
-    help: `{name}: ayuda en ${PLACE.state.es}. Envíe una ciudad o un código postal y lo que necesita. Ejemplo: terapia pueblo. Su compañía puede cobrar los mensajes. Para no recibir más: ALTO.`,
+    help: `{name}: ayuda en ${PLACE.state.es}. Envíe una ciudad o un código postal y lo que necesita. Ejemplo: terapia ${EXAMPLE.town.toLowerCase()}. Su compañía puede cobrar los mensajes. Para no recibir más: ALTO.`,
     started: 'Ya puede escribirnos otra vez.',
     stopped: 'Ya no le enviaremos mensajes. Para escribirnos otra vez: INICIAR.',
     stopLater: 'No pudimos guardar su ALTO. Por favor, envíe ALTO otra vez más tarde.',

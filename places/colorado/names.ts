@@ -29,6 +29,7 @@ export const EXAMPLE = {
   zip: '80210',
   searchedZip: '80203',
   otherCounty: 'Chaffee',
+  areaCode: '303',
 } as const satisfies NamesApart['EXAMPLE']
 
 export const OPEN_DATA = {

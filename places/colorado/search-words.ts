@@ -71,6 +71,11 @@ export const ALSO_CALLED: SearchWords['ALSO_CALLED'] = {
   'nuevo mexico': 'New Mexico',
 }
 
+export const ALSO_WORDS: SearchWords['ALSO_WORDS'] =
+  'arriba,alma,bond,brush,campo,cascade,center,clark,como,cope,crook,delta,divide,dolores,drake,eagle,empire,fountain,genoa,gateway,golden,grant,granite,hasty,holly,hygiene,joes,keystone,kim,lewis,mack,marvel,mead,mesa,model,monarch,monument,orchard,paradox,pine,rand,rush,rye,security,severance,silt,slater,somerset,superior,victor,ward,park,lake,grand,mineral,summit,bent,jackson,lincoln,washington,logan,custer,baca,rico,romeo,loma,boone,sanford,hamilton,austin'.split(
+    ',',
+  )
+
 export const MEANING_WORDS: SearchWords['MEANING_WORDS'] = {
   medicaid:
     'colorado medicaid, health first, health first colorado, state insurance, rae, colorado access, ccha, northeast health partners, health colorado',

@@ -30,6 +30,7 @@ export const EXAMPLE = {
   zip: '00101',
   searchedZip: '00102',
   otherCounty: 'Birch',
+  areaCode: '251',
 } as const satisfies NamesApart['EXAMPLE']
 
 export const OPEN_DATA = {

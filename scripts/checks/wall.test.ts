@@ -10,6 +10,9 @@ it.each([
   ['domain/messages.ts', "es: 'Mi Propia Senda'"],
   ['contract/feeds.ts', "fileName: 'ladders.csv'"],
   ['domain/directory/typed/words.json', '"medicaid, health first colorado"'],
+  ['domain/texting/texts.ts', "help: 'such as: detox pueblo'"],
+  ['contract/batches.ts', "clinicName: 'Cottonwood Counseling - Salida'"],
+  ['domain/directory/typed/danger/calm.json', '"therapist near denver"'],
 ])('%s may not say %s', (path, line) => {
   expect(wallProblems(path, `first\n${line}\n`)).toEqual([`${path}:2: ${SAID}`])
 })
@@ -27,6 +30,7 @@ it.each([
   ['server/clinics/write-clinics.ts', 'c.display_at_ownpath and displayAtOwnpath'],
   ['domain/clinic/fields.ts', 'isProviderInLaddersBhe: {'],
   ['domain/directory/typed/danger/calm.json', '"mental health first aid class"'],
+  ['domain/directory/typed/danger/cries.json', '"suicidal in durango"'],
 ])('%s may say %s', (path, line) => {
   expect(wallProblems(path, line)).toEqual([])
 })

@@ -29,6 +29,7 @@ test('the image and the unit for systemd run Node as `npm start` does', () => {
 test.each<[string, keyof ContainerFiles, string, string]>([
   ['a variable that was renamed', 'env', "'TRUST_PROXY'", "'PROXIES'"],
   ['a value that nobody is told to fill in', 'example', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD'],
+  ['a build argument that the image does not read', 'image', 'ARG PLACE=', 'ARG STATE='],
   ['a port that moved', 'image', 'EXPOSE 3000', 'EXPOSE 8080'],
   ['a proxy to another port', 'compose', 'portal 3000', 'portal 3001'],
   ['a health check without a route', 'health', "'/readyz/public'", "'/ready'"],

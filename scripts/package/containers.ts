@@ -31,8 +31,11 @@ export function containerProblems({ image, compose, example, env, health }: Cont
 
   const given = [...namesIn(one(image, /^ENV (.*)$/m), /([A-Z_]+)=/g), ...namesIn(portal, /^ {6}([A-Z][A-Z_]+):/gm)]
   for (const name of given) demand(read.has(name), `${name} is given to the portal, which does not read it`)
-  for (const name of new Set(namesIn(compose, /(?<!\$)\$\{([A-Z_]+)/g)))
+  // A value with a default (`:-`) need not be filled in.
+  for (const name of new Set(namesIn(compose, /(?<!\$)\$\{([A-Z_]+)(?![A-Z_]|:-)/g)))
     demand(new RegExp(`^${name}=`, 'm').test(example), `compose.yaml uses ${name}, which .env.example does not have`)
+  for (const name of namesIn(portal, /^ {8}([A-Z]+):/gm))
+    demand(new RegExp(`^ARG ${name}=`, 'm').test(image), `the image is built with ${name}, which it does not read`)
 
   const port = one(image, /\bPORT=(\d+)/)
   const metricsPort = one(portal, /METRICS_PORT: (\d+)/)

@@ -1,5 +1,6 @@
 // `npm run token -- <e-mail>`: prints a bearer token of the running server, to try the API. Outside production only.
 
+import { OPEN_DATA } from '#place/names'
 import { DEV_TOKEN_PATH, devTokenKey } from '../../server/dev/stand-ins/token-key.ts'
 import { ConfigurationError, readEnv } from '../../server/env.ts'
 
@@ -21,7 +22,7 @@ function environment() {
 }
 
 const email = process.argv[2]
-if (email === undefined) stop('Name an account: npm run token -- amara.lindgren@bha.example')
+if (email === undefined) stop(`Name an account: npm run token -- amara.lindgren@${OPEN_DATA.schemes}.example`)
 const { port, appSecret } = environment()
 const server = `http://127.0.0.1:${port}`
 const reply = await fetch(`${server}${DEV_TOKEN_PATH}`, {

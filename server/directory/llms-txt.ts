@@ -1,4 +1,4 @@
-import { PLACE } from '#place/names'
+import { EXAMPLE, PLACE } from '#place/names'
 import { feedPath, LLMS_TXT, MCP_PATH } from '../../contract/directory/addresses.ts'
 import { MARKDOWN_PAGES, markdownPattern, type PageName } from '../../contract/directory/pages.ts'
 import { DATA_JSON } from '../../contract/exchange/paths.ts'
@@ -19,9 +19,9 @@ export const LLMS_TEXTS: Readonly<Record<Language, Texts>> = {
     pages: 'Pages as Markdown',
     names: {
       home: 'Start',
-      results: 'Search. It takes the query of the results page, such as `?near=80203&q=detox`',
+      results: `Search. It takes the query of the results page, such as \`?near=${EXAMPLE.searchedZip}&q=detox\``,
       clinic: 'One place. Put its number for `:clinic`',
-      helpNow: 'Help in a crisis, and places that are open now. It takes `?near=80203`',
+      helpNow: `Help in a crisis, and places that are open now. It takes \`?near=${EXAMPLE.searchedZip}\``,
       questions: 'Common questions',
     },
     programs: 'For programs',
@@ -34,9 +34,9 @@ export const LLMS_TEXTS: Readonly<Record<Language, Texts>> = {
     pages: 'Páginas en Markdown',
     names: {
       home: 'Inicio',
-      results: 'Buscar. Acepta la consulta de la página de resultados, como `?near=80203&q=detox`',
+      results: `Buscar. Acepta la consulta de la página de resultados, como \`?near=${EXAMPLE.searchedZip}&q=detox\``,
       clinic: 'Un lugar. Ponga su número en vez de `:clinic`',
-      helpNow: 'Ayuda en una crisis y lugares abiertos ahora. Acepta `?near=80203`',
+      helpNow: `Ayuda en una crisis y lugares abiertos ahora. Acepta \`?near=${EXAMPLE.searchedZip}\``,
       questions: 'Preguntas comunes',
     },
     programs: 'Para programas',

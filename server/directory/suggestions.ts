@@ -67,7 +67,7 @@ function needsBeginning(words: readonly string[], snapshot: Snapshot, language: 
 
 const IN = { en: 'in', es: 'en' } as const
 
-/** "detox in aur": Detox in Aurora. */
+/** "detox in spr": Detox in Springfield. */
 function needInPlaces(words: readonly string[], snapshot: Snapshot, language: Language): Suggestion[] {
   for (let from = 1; from < words.length; from += 1) {
     const places = GAZETTEER.beginning(words.slice(from).join(' '), MOST_PLACES).filter(

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PLACE } from '#place/names'
+import { EXAMPLE, PLACE } from '#place/names'
 import { PUBLISHED } from '#place/published'
 import { LLMS_TXT, MCP_CARD_PATH, MCP_PATH } from '../../contract/directory/addresses.ts'
 import { LICENSE_CSV } from '../../contract/exchange/paths.ts'
 import { WEEKDAYS } from '../../domain/clinic/hours.ts'
 import { codeBook } from '../../domain/codes.ts'
 import { LANGUAGES } from '../../domain/language.ts'
+import { TEXT_REPLIES } from '../../domain/texting/texts.ts'
 import { AREAS } from '../../server/app.ts'
 import { seededSettings } from '../../server/db/lookups/directory-settings.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
-import { seedPublished } from '../../server/dev/published/seed.ts'
+import { administrator, seedPublished } from '../../server/dev/published/seed.ts'
 import { render } from '../../server/platform/mail/render.ts'
 import { TEMPLATE_NAMES } from '../../server/platform/mail/templates/templates.ts'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
@@ -19,14 +20,15 @@ import { bytesOf, type CrawledWorld, crawl } from '../../server/testing/public-c
 
 /** The invented state is served whole, and nothing that it says names the first one. */
 
-const FIRST_STATE = /.{0,60}(?:colorado|denver|\bbha\b|ownpath|mi propia senda|ladders|health first).{0,40}/i
+const FIRST_STATE =
+  /colorado|\bco, usa|denver|\bbha\b|ownpath|mi propia senda|ladders|health first|\bi matter\b|\b(?:alamosa|arvada|boulder|durango|fort collins|fort morgan|grand junction|greeley|longmont|montrose|northglenn|pueblo|salida)\b/i
 /** Names of attributes in the API, which every state's programs share. */
 const WIRE_NAMES = /displayAtOwnpath|is(?:Provider|Clinic)InLaddersBhe/g
 
 let t: TestApp
 const said = new Map<string, string>()
 beforeAll(async () => {
-  t = await testApp({ areas: AREAS })
+  t = await testApp({ areas: AREAS, variables: { ADMIN_ALLOWLIST: administrator.email } })
   await seedPublished(t)
   const nineToFive = Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '09:00', close: '17:00' }]]))
   await t.db.pool.query(
@@ -40,10 +42,15 @@ beforeAll(async () => {
   const providerIds = [...new Set(rows.map(({ providerId }) => providerId))]
   const world = { clinics: rows, providerIds, zips: ['00101', '00121', '39501'], towns: ['alderton', 'nowhere'] }
   for (const [address, answer] of await crawl(t, world)) said.set(address, bytesOf(answer))
-  const headers = await t.signIn({ tenant: 'admin', userId: 'a-1', email: 'ana@admin.example.gov' })
-  for (const url of [LLMS_TXT, MCP_CARD_PATH, '/api/openapi.json', '/api/agency-help', '/api/referenceData/codes']) {
-    said.set(url, (await t.app.inject({ url, headers })).body)
+  const headers = await t.signIn({ tenant: 'admin', ...administrator })
+  const asAdmin = ['/api/admin/providersandclinics/export', '/api/admin/settings', '/api/places/autocomplete?q=Alder']
+  const forAll = [LLMS_TXT, MCP_CARD_PATH, '/api/openapi.json', '/api/agency-help', '/api/referenceData/codes']
+  for (const url of [...forAll, ...asAdmin]) {
+    const { statusCode, body } = await t.app.inject({ url, headers })
+    expect(statusCode, url).toBe(200)
+    said.set(url, body)
   }
+  for (const language of LANGUAGES) said.set(`texts ${language}`, JSON.stringify(TEXT_REPLIES[language]))
   const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
   said.set('tools', (await t.app.inject({ method: 'POST', url: MCP_PATH, headers: MCP_HEADERS, payload })).body)
   const texts = { codes: codeBook(lookupRows), help: seededSettings.help }
@@ -73,6 +80,14 @@ it('finds the clinics near a town, in both languages, under the state’s own na
   expect(said.get('/en/towns/alderton')).toContain('Harbor Counseling')
   expect(said.get('/en')).toContain(`in ${PLACE.state.en}`)
   expect(said.get('/es')).toContain(`en ${PLACE.state.es}`)
+})
+
+it('names its own towns and ZIP codes in the help by text, for programs that read, and for addresses', () => {
+  const { town, searchedZip } = EXAMPLE
+  expect(said.get('texts en')).toContain(`such as: detox ${town.toLowerCase()}.`)
+  expect(said.get('texts es')).toContain(`Ejemplo: terapia ${town.toLowerCase()}.`)
+  expect(said.get(LLMS_TXT)).toContain(`?near=${searchedZip}&q=detox`)
+  expect(said.get('/api/places/autocomplete?q=Alder')).toContain(`"secondaryText":"${PLACE.stateCode}, USA"`)
 })
 
 it('has each county’s hours on its own clock: search, page, open data and FHIR', async () => {
@@ -107,8 +122,9 @@ it('answers assistants about its clinics', () => {
 it('names the first state nowhere: no page, mail, export, catalog or tool', () => {
   expect(said.size).toBeGreaterThan(500)
   const naming = [...said].flatMap(([name, text]) => {
-    const found = FIRST_STATE.exec(text.replace(WIRE_NAMES, ''))
-    return found ? [`${name}: ${found[0]}`] : []
+    const looked = text.replace(WIRE_NAMES, '')
+    const at = looked.search(FIRST_STATE)
+    return at < 0 ? [] : [`${name}: ${looked.slice(Math.max(0, at - 60), at + 60)}`]
   })
   expect(naming.slice(0, 20)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { ensureWebBuilt } from '../../scripts/launch/web-build.mjs'
 import { AREAS } from '../../server/app.ts'
 import { lookupRows } from '../../server/db/lookups/lookups.ts'
 import { seedDemo } from '../../server/dev/demo/demo.ts'
-import { seedPublished } from '../../server/dev/published/seed.ts'
+import { administrator, seedPublished } from '../../server/dev/published/seed.ts'
 import { render } from '../../server/platform/mail/render.ts'
 import { TEMPLATE_NAMES } from '../../server/platform/mail/templates/templates.ts'
 import { type TestApp, testApp } from '../../server/testing/app.ts'
@@ -59,7 +59,7 @@ async function answersOf(t: TestApp): Promise<Map<string, string>> {
     towns: ['salida', 'denver', 'nowhere'],
   }
   for (const [address, answer] of await crawl(t, world)) answers.set(address, withoutBuild(answer))
-  const headers = await t.signIn({ tenant: 'admin', userId: 'a-1', email: 'ana@admin.example.gov' })
+  const headers = await t.signIn({ tenant: 'admin', ...administrator })
   const asAdmin = ['/api/admin/providersandclinics/export', '/api/referenceData/codes', '/api/admin/settings']
   for (const url of [LLMS_TXT, MCP_CARD_PATH, '/api/openapi.json', '/api/agency-help', ...asAdmin]) {
     const { statusCode, body } = await t.app.inject({ url, headers })
@@ -81,7 +81,7 @@ const WORLDS = { demo: seedDemo, 'real export': seedPublished }
 const found = new Map<string, string>()
 await ensureWebBuilt()
 for (const [name, fill] of Object.entries(WORLDS)) {
-  const t = await testApp({ areas: AREAS, checkReplies: false })
+  const t = await testApp({ areas: AREAS, checkReplies: false, variables: { ADMIN_ALLOWLIST: administrator.email } })
   await fill(t)
   for (const [address, text] of await answersOf(t)) found.set(`${name}: ${address}`, text)
   await t.app.close()

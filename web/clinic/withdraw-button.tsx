@@ -6,7 +6,7 @@ import { texts } from '../ui/texts.ts'
 interface WithdrawButtonProps {
   look: 'outline' | 'plain'
   small?: boolean
-  /** The edit to withdraw, as in "Description of Cumbres Salida". */
+  /** The edit to withdraw, as in "Description of Cumbres Springfield". */
   what: string
   /** The button's accessible name. */
   label: string

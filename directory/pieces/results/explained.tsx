@@ -20,7 +20,7 @@ const FIVE_DIGITS = 5
 type Found = Pick<PageData['results'], 'search' | 'result'>
 
 /**
- * Counts what is listed: "12 places near Salida · 66 more have not told us"; where none says yes, "78 places near Salida
+ * Counts what is listed: "12 places near Springfield · 66 more have not told us"; where none says yes, "78 places near Springfield
  * may fit".
  */
 export function headingOf(found: Found, frame: Frame): string {
@@ -60,7 +60,7 @@ function countedTotal({ count, more }: Total, one: string, many: string, { langu
   return fill(many, { n: fill(RESULTS[language].moreThan, { n: count.toLocaleString('en-US') }), ...values })
 }
 
-/** "12 places near Salida", "8 places in Spring County", "4 places within 50 miles of Salida, 51 within 100 miles". */
+/** "12 places near Springfield", "8 places in Spring County", "4 places within 50 miles of Springfield, 51 within 100 miles". */
 function placesText(total: Total, { search, result }: Found, frame: Frame): string {
   const t = RESULTS[frame.language]
   const say = (one: string, many: string, values: Record<string, string> = {}) =>

@@ -9,7 +9,7 @@ const LONG = 10
 /** Limits the work of a text of unknown words: so many phrases and so many words alone. */
 const MOST_LOOKUPS = 8
 
-/** Words that are still unknown may be misspelled, alone or with their neighbors: "steamboat sprngs". */
+/** Words that are still unknown may be misspelled, alone or with their neighbors: "willow sprngs". */
 export function speltParts(tokens: readonly Token[], found: readonly Part[], known: Known): Part[] {
   const { words: inPhrases } = vocabularyOf(known)
   let parts = [...found]

@@ -1,10 +1,10 @@
-import { STATE_WORDS, WHOLE_STATE } from '#place/search-words'
+import { ALSO_WORDS, STATE_WORDS, WHOLE_STATE } from '#place/search-words'
 import { nameWords } from '../names.ts'
 import type { SearchedPlace } from '../places.ts'
 import { ageIn } from './ages.ts'
 import type { Known } from './known.ts'
 import { speltParts } from './misspelt.ts'
-import { ALSO_WORDS, BEFORE_A_PLACE, isSmall, PLACE_KINDS } from './small-words.ts'
+import { BEFORE_A_PLACE, isSmall, PLACE_KINDS } from './small-words.ts'
 import { covers, overlaps, type Part, type Token, textOf } from './tokens.ts'
 import { type Meant, meaningOf, vocabularyOf } from './vocabulary.ts'
 
@@ -112,7 +112,7 @@ function placeAt(tokens: readonly Token[], at: number, length: number, known: Kn
   if (!place) return undefined
   // "Arkansas" is rather the river in a clinic's name than the state.
   if (place.kind === 'outside' && known.clinics.contains(words) && !isAfterIn(tokens, at)) return undefined
-  const isPlain = length > 1 || !ALSO_WORDS.has(words[0] ?? '')
+  const isPlain = length > 1 || !ALSO_WORDS.includes(words[0] ?? '')
   const others = tokens.filter(({ word }, index) => (index < at || index >= at + length) && !isSmall(word))
   const isAlone = others.length === 0
   const next = tokens[at + length]?.word ?? ''
@@ -139,7 +139,7 @@ function namedParts(tokens: readonly Token[], exact: readonly Part[], { clinics 
       const [first = '', ...others] = tokens.slice(at, at + length).map(({ word }) => word)
       const words = first === 'centro' ? [...others, 'center'] : [first, ...others]
       const indexes = Array.from({ length }, (_, index) => at + index)
-      // "Mental Health Partners" ends with a word that says little elsewhere; "Centennial Mental Health Sterling" has two places.
+      // "Mental Health Partners" ends with a word that says little elsewhere; "Centennial Mental Health Springfield" has two places.
       const isTelling = isFree(at + length - 1) && !PLACE_KINDS.has(words.at(-1) ?? '')
       const places = parts.filter(({ kind }) => kind === 'place')
       const isInName = places.some(inside) && !places.every(inside)

@@ -54,10 +54,3 @@ export const BEFORE_A_PLACE: ReadonlySet<string> = list('in near at around by fr
 const isListed = (word: string) => SMALL_WORDS.has(word) || SMALL_SPANISH.has(word) || PLACE_KINDS.has(word)
 
 export const isSmall = (word: string) => isListed(word) || (word.length > 3 && isListed(word.replace(/s$/, '')))
-
-/** Towns and counties whose names are everyday words: a place only after "in", before "CO" or "County", or alone. */
-export const ALSO_WORDS = new Set(
-  'arriba,alma,bond,brush,campo,cascade,center,clark,como,cope,crook,delta,divide,dolores,drake,eagle,empire,fountain,genoa,gateway,golden,grant,granite,hasty,holly,hygiene,joes,keystone,kim,lewis,mack,marvel,mead,mesa,model,monarch,monument,orchard,paradox,pine,rand,rush,rye,security,severance,silt,slater,somerset,superior,victor,ward,park,lake,grand,mineral,summit,bent,jackson,lincoln,washington,logan,custer,baca,rico,romeo,loma,boone,sanford,hamilton,austin'.split(
-    ',',
-  ),
-)

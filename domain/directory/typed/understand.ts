@@ -105,7 +105,7 @@ const TREATED_BY = /^(?:meds?|medica(?:tions?|mentos?)|medicin(?:es?|as?)|groups
 /** Shorter numbers count something, and longer ones are read as ZIP codes. */
 const LONG_NUMBER = /^\d{3}$/
 
-/** Before a word that may be a name or a street: "at Jefferson", "on Colfax". */
+/** Before a word that may be a name or a street: "at Jefferson", "on Main". */
 const BEFORE_A_NAME = new Set('at on near in from by called named en de'.split(' '))
 const SENTENCE = 5
 const SMALL_IN_A_SENTENCE = 2
@@ -196,7 +196,7 @@ function settled(understanding: Understanding, known: Known, isRun: boolean): Un
 /** Specific places win: a ZIP code or town over a county; among equals the first. "Cheyenne Wyoming" is in Wyoming. */
 function placeIn(parts: readonly Part[]): SearchedPlace | null {
   const placed = parts.flatMap((part) => (part.kind === 'place' ? [part] : []))
-  // "Centenial mental health Sterling": the place that is spelled right is meant.
+  // "Centenial mental health Springfield": the place that is spelled right is meant.
   const right = placed.filter(({ typo }) => !typo)
   const named = right.length > 0 ? right : placed
   const state = named.find(
@@ -206,7 +206,7 @@ function placeIn(parts: readonly Part[]): SearchedPlace | null {
   return state?.place ?? all.find(({ kind }) => kind === 'town') ?? all[0] ?? null
 }
 
-/** "Lamar or La Junta": the search has one place. */
+/** "Springfield or Riverton": the search has one place. */
 const isElsewhere = (part: Part, place: SearchedPlace | null) =>
   place?.kind !== 'outside' && part.kind === 'place' && part.place.countyId !== place?.countyId
 

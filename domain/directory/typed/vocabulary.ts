@@ -1,16 +1,16 @@
 import SearchableMap from 'minisearch/SearchableMap'
+import { ALSO_WORDS } from '#place/search-words'
 import type { CodeBook } from '../../codes.ts'
 import { FILTERS, isFilterCode } from '../filters.ts'
 import { nameWords } from '../names.ts'
 import type { Gazetteer, SearchedPlace } from '../places.ts'
 import { soundOf } from './danger/spelled.ts'
 import type { Known } from './known.ts'
-import { ALSO_WORDS } from './small-words.ts'
 import { ANSWER_WORDS, type Meaning } from './words.ts'
 
 /**
  * The words and phrases that mean a filter or a place, in MiniSearch's tree of words: from the agency's table, the
- * yes/no answers, the code lists and the table of places. A key is the phrase without accents and spaces, so that "wheatridge" is "Wheat Ridge".
+ * yes/no answers, the code lists and the table of places. A key is the phrase without accents and spaces, so that "springhill" is "Spring Hill".
  */
 
 export type Meant =
@@ -51,7 +51,7 @@ function gather(meanings: readonly Meaning[], book: CodeBook, places: Gazetteer)
     for (const phrase of meaning.words) add(nameWords(phrase), { kind: 'meaning', meaning, phrase: phrase.trim() })
   }
   for (const { key, words: some, place } of places.spelt) {
-    if (ALSO_WORDS.has(key) || key.length < SHORTEST) continue
+    if (ALSO_WORDS.includes(key) || key.length < SHORTEST) continue
     add(some, { kind: 'place', place })
     if (!heard.has(heardAs(key))) heard.set(heardAs(key), { kind: 'place', place })
   }

@@ -18,7 +18,7 @@ export type ZipArea = {
 
 const shortForms: Record<string, string> = { ft: 'fort', mt: 'mount', st: 'saint' }
 
-/** Folds 'Cañon City' and 'canon city', 'Ft. Collins' and 'Fort Collins', 'McCoy' and 'Mc Coy' into one spelling. */
+/** Folds 'Peña Hill' and 'pena hill', 'Ft. Adams' and 'Fort Adams', 'McCoy' and 'Mc Coy' into one spelling. */
 const folded = (name: string) =>
   name
     .normalize('NFD')

@@ -20,7 +20,7 @@ import { FILE_NAME, PUBLISHED_EXPORT } from './export.ts'
 type Needs = { db: Database; clock: Clock }
 
 export const publishedAccounts: readonly DemoAccount[] = demoAccounts.filter(({ role }) => role === 'admin')
-const [administrator] = publishedAccounts as [DemoAccount]
+export const [administrator] = publishedAccounts as [DemoAccount]
 
 /** Returns true if it had something to do; leaves a directory that it filled earlier unchanged. */
 export async function seedPublished(needs: Needs): Promise<boolean> {

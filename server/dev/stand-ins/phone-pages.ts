@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { EXAMPLE } from '#place/names'
 import { TEXT_PATH } from '../../../contract/directory/addresses.ts'
 import type { Language } from '../../../domain/language.ts'
 import { segmentsOf } from '../../../domain/texting/gsm7.ts'
@@ -32,28 +33,28 @@ type Phone = {
 
 const PHONES: readonly Phone[] = [
   {
-    number: '+13035550171',
+    number: `+1${EXAMPLE.areaCode}5550171`,
     language: 'en',
     about: 'English: search, more, stop',
     label: 'Your text',
     send: 'Send',
-    tries: ['detox pueblo medicaid', 'MORE', 'HELP', 'STOP', 'START'],
+    tries: [`detox ${EXAMPLE.town.toLowerCase()} medicaid`, 'MORE', 'HELP', 'STOP', 'START'],
   },
   {
-    number: '+13035550172',
+    number: `+1${EXAMPLE.areaCode}5550172`,
     language: 'es',
     about: 'Español: buscar, ayuda, alto',
     label: 'Su mensaje',
     send: 'Enviar',
-    tries: ['terapia en español 81001', 'MÁS', 'AYUDA', 'ALTO', 'INICIAR'],
+    tries: [`terapia en español ${EXAMPLE.searchedZip}`, 'MÁS', 'AYUDA', 'ALTO', 'INICIAR'],
   },
   {
-    number: '+13035550173',
+    number: `+1${EXAMPLE.areaCode}5550173`,
     language: 'en',
     about: 'In a crisis: 988 comes first',
     label: 'Your text',
     send: 'Send',
-    tries: ['i want to die', '81001', 'ya no quiero vivir'],
+    tries: ['i want to die', EXAMPLE.searchedZip, 'ya no quiero vivir'],
   },
 ]
 

@@ -32,7 +32,8 @@ const townOf = (city: string, zip: string) => `${city}, ${PLACE.stateCode} ${zip
 function suggestion(found: Found, street: string): Suggestion {
   const town = townOf(found.city, found.zip)
   const placeId = idOf(found, street)
-  if (street === '') return { placeId, text: town, mainText: `${found.city} ${found.zip}`, secondaryText: 'CO, USA' }
+  if (street === '')
+    return { placeId, text: town, mainText: `${found.city} ${found.zip}`, secondaryText: `${PLACE.stateCode}, USA` }
   return { placeId, text: `${street}, ${town}`, mainText: street, secondaryText: town }
 }
 

@@ -1,7 +1,7 @@
 import { ZIP_BEGUN } from '#place/names'
 import { STATE_WORDS } from '#place/search-words'
 
-/** Parses an address as people type it: '1776 S Jackson St, Springfield CO 802', 'Springfield', '80202'. */
+/** Parses an address as people type it: '12 N Main St, Springfield XM 123', 'Springfield', '12345'. */
 
 export type Written = {
   street: string
@@ -17,7 +17,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
 ])
 
-/** Folds 'Cañon City' and 'canon city', 'Ft. Collins' and 'Fort Collins' to one spelling. */
+/** Folds 'Peña Hill' and 'pena hill', 'Ft. Adams' and 'Fort Adams' to one spelling. */
 export const fold = (name: string) =>
   name
     .normalize('NFD')

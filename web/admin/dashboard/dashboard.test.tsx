@@ -176,7 +176,7 @@ it('an open request for access has the evidence and the decision, a decided one 
     expect(html).toContain(text)
   expect(html).toContain('aspencare.example is also used by the provider')
   expect(html).toContain('Ben Ode (Manager, All Clinics)')
-  expect(html).toContain('>Cottonwood Counseling - Salida<')
+  expect(html).toContain('>Cottonwood Counseling - Main Street<')
   const closed = await details({ status: 'APPROVED', clinicName: null }, [])
   for (const text of ['>Approve<', 'Proved by', 'What they do there', 'role="alert"'])
     expect(closed).not.toContain(text)
@@ -235,7 +235,7 @@ it('asks once before several people get access: who gets which role where', asyn
   const html = await drawn(dialog, queries)
   expect(html).toContain('Approve 2 access requests?')
   expect(html).toMatch(
-    /Ana Ruiz<.*Editor, Cottonwood Counseling - Salida<.*Cy<.*Manager, all clinics of Cottonwood Counseling<.*Email address is not/,
+    /Ana Ruiz<.*Editor, Cottonwood Counseling - Main Street<.*Cy<.*Manager, all clinics of Cottonwood Counseling<.*Email address is not/,
   )
   expect(html.match(/Email address is not/g)).toHaveLength(1)
   expect(html).toContain('>Approve 2<')
@@ -328,7 +328,7 @@ it('an edit of many clinics has what is live once, what waits at each clinic, an
     { status: 'approved', clinicName: 'Closed' },
   ])
   expect(html.match(/Phone: <strong>2<\/strong>|Phone<!-- -->: <strong>2<\/strong>/g)).toHaveLength(1)
-  expect(html).toContain('Review Cottonwood Counseling - Salida')
+  expect(html).toContain('Review Cottonwood Counseling - Main Street')
   expect(html).toContain('Review No display name')
   expect(html.match(/Nothing had to wait for review\./g)).toHaveLength(1)
   expect(html).toMatch(

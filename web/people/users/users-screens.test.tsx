@@ -262,11 +262,11 @@ it('roles show which of them will go and which will come', async () => {
   const section = (change: object, error?: string) =>
     drawn(<RolesSection draft={{ ...draft, ...change }} providers={[provider]} onChange={() => {}} error={error} />)
   expect(await section({})).toMatch(
-    /aria-pressed="false" aria-label="Reject Editor, Juniper Bend Counseling - Alamosa"/,
+    /aria-pressed="false" aria-label="Reject Editor, Juniper Bend Counseling - Hill Street"/,
   )
   expect(await section({})).not.toContain('Added roles')
   expect(await section({ rejected: [31] })).toContain('aria-pressed="true"')
-  expect(await section({ added: draft.held })).toContain('Remove Editor, Juniper Bend Counseling - Alamosa')
+  expect(await section({ added: draft.held })).toContain('Remove Editor, Juniper Bend Counseling - Hill Street')
   const none = await section({ held: [] }, 'One role is needed.')
   expect(none).toContain('No roles yet.')
   expect(none).toContain('One role is needed.')

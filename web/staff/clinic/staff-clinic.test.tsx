@@ -44,7 +44,7 @@ const at = (Screen: ComponentType, path: string, id: string, queries = cached())
 it('staff see the clinic with a button that confirms each section', async () => {
   session.signedIn(person)
   const html = await at(StaffClinicView, '', '12')
-  expect(html).toContain('Cottonwood Counseling - Salida')
+  expect(html).toContain('Cottonwood Counseling - Main Street')
   expect([...html.matchAll(/aria-label="([^"]*): still right"/g)].map(([, name]) => name)).toEqual([
     'About',
     'Contact',
@@ -74,9 +74,9 @@ it.each([
 
 it('the form and the history name their clinic', async () => {
   session.signedIn(person)
-  expect(await at(StaffClinicEdit, '/edit', '12')).toContain('Edit Cottonwood Counseling - Salida</h1>')
+  expect(await at(StaffClinicEdit, '/edit', '12')).toContain('Edit Cottonwood Counseling - Main Street</h1>')
   expect(await at(StaffClinicEdit, '/edit', '12', new QueryClient())).toContain('Edit clinic</h1>')
-  expect(await at(StaffClinicHistory, '/history', '12')).toContain('Cottonwood Counseling - Salida')
+  expect(await at(StaffClinicHistory, '/history', '12')).toContain('Cottonwood Counseling - Main Street')
 })
 
 it('a person is an editor of the clinics of their role, and else a manager', () => {

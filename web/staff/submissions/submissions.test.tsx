@@ -40,7 +40,7 @@ it('a person without submissions learns what will appear here', async () => {
 
 it('a submission names its clinic and its day, and shows the submitted text', async () => {
   const html = await screen([example])
-  expect(html).toMatch(/href="\/portal\/clinics\/12"[^>]*>Cottonwood Counseling - Salida</)
+  expect(html).toMatch(/href="\/portal\/clinics\/12"[^>]*>Cottonwood Counseling - Main Street</)
   expect(textOf(html)).toMatch(/Submitted Sep 14, 2026.* Description Waiting for review/)
   expect(html).toContain('We offer individual and family counseling.')
   expect(await screen([{ ...example, clinicName: null }])).toContain('No display name provided')
