@@ -124,8 +124,8 @@ const partly = (where: { en: string; es: string }, ...given: Way[]): Evidence =>
 })
 
 const TIME_LIMITS = {
-  en: 'On “Next call” a clinic is yours for 20 minutes; your answers stay. “Undo” works for 10 seconds after a decision, and for one minute after a change goes live; then you can edit the clinic again. You cannot ask for more time.',
-  es: 'En “Next call” una clínica es suya por 20 minutos; sus respuestas se quedan. “Undo” sirve 10 segundos tras una decisión. “Deshacer” sirve un minuto tras publicar un cambio; luego puede editar la clínica de nuevo. No se puede pedir más tiempo.',
+  en: 'On “Next call” a clinic is yours for 20 minutes; your answers stay. “Undo” works for 10 seconds after a decision, and for one minute after a change goes live; then you can edit the clinic again. A sign-in ends after 12 hours; drafts stay. You cannot ask for more time.',
+  es: 'En “Next call” una clínica es suya por 20 minutos; sus respuestas se quedan. “Undo” sirve 10 segundos tras una decisión. “Deshacer” sirve un minuto tras publicar un cambio; luego puede editar la clínica de nuevo. La sesión termina a las 12 horas; los borradores se quedan. No se puede pedir más tiempo.',
 }
 const STREET_MAP = {
   en: 'The street map, if the agency has one, moves by dragging or arrow keys, not by single presses. The list has the same places.',
