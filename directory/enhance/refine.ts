@@ -54,15 +54,13 @@ async function show(page: Document, address: string): Promise<string> {
     else if (fresh) page.querySelector('.results-page')?.append(fresh)
     else old?.remove()
   }
-  const counts = [...answer.querySelectorAll('.filters .count')]
-  // Headings count what is chosen: the fresh page may have more or fewer of them than this one.
   const numbered = new Map(
     [...answer.querySelectorAll<HTMLInputElement>('.filters .choice input')].map((input) => [
       `${input.name} ${input.value}`,
       input.closest('.choice')?.querySelector('.count')?.textContent ?? '',
     ]),
   )
-  if (counts.length === 0) throw new Error('The answer has no filters')
+  if (numbered.size === 0) throw new Error('The answer has no filters')
   for (const input of page.querySelectorAll<HTMLInputElement>('.filters .choice input')) {
     const count = input.closest('.choice')?.querySelector('.count')
     if (count) count.textContent = numbered.get(`${input.name} ${input.value}`) ?? ''

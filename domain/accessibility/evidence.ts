@@ -102,6 +102,8 @@ const T = {
   helpFound: test('tests/e2e/help.spec.ts')(
     'an administrator finds help from a screen, by a search, and on a telephone',
   ),
+  undone: test('tests/screens/review.test.tsx')('a reviewer undoes a decision, and reads why when it is too late'),
+  history: test('tests/e2e/clinic-history.spec.ts')('the history shows who changed what, and each outcome'),
   draft: test('tests/e2e/clinic-edit-leaving.spec.ts')(
     'the form offers the draft of this device, and deletes it when the editor discards or saves it',
   ),
@@ -121,9 +123,9 @@ const partly = (where: { en: string; es: string }, ...given: Way[]): Evidence =>
   ...ways(given),
 })
 
-const CALL_TIME = {
-  en: 'On “Next call” a clinic is yours for 20 minutes. You cannot ask for more time, but your answers stay.',
-  es: 'En “Next call” una clínica es suya por 20 minutos. No se puede pedir más tiempo, pero sus respuestas se quedan.',
+const TIME_LIMITS = {
+  en: 'On “Next call” a clinic is yours for 20 minutes; your answers stay. “Undo” works for 10 seconds after a decision, and for one minute after a change goes live; then you can edit the clinic again. A sign-in ends after 12 hours; drafts stay. You cannot ask for more time.',
+  es: 'En “Next call” una clínica es suya por 20 minutos; sus respuestas se quedan. “Undo” sirve 10 segundos tras una decisión. “Deshacer” sirve un minuto tras publicar un cambio; luego puede editar la clínica de nuevo. La sesión termina a las 12 horas; los borradores se quedan. No se puede pedir más tiempo.',
 }
 const STREET_MAP = {
   en: 'The street map, if the agency has one, moves by dragging or arrow keys, not by single presses. The list has the same places.',
@@ -181,7 +183,7 @@ export const EVIDENCE: Readonly<Record<string, Readonly<Record<Product, Evidence
   },
   '2.1.2': { directory: supports(T.keyboard, 'tabs'), portal: supports(T.shellKeyboard, T.dialogFocus, 'tabs') },
   '2.1.4': { directory: supports(T.leave), portal: supports(T.keysOff, T.keys) },
-  '2.2.1': { directory: absent('noLimit'), portal: partly(CALL_TIME, T.idle, 'still') },
+  '2.2.1': { directory: absent('noLimit'), portal: partly(TIME_LIMITS, T.idle, 'still') },
   '2.2.2': { directory: supports('still'), portal: partly(CALL_CLOCK, T.toast, 'still') },
   '2.3.1': { directory: supports('still'), portal: supports('still') },
   '2.4.1': { directory: supports(T.skip), portal: supports(T.shellKeyboard) },
@@ -214,7 +216,7 @@ export const EVIDENCE: Readonly<Record<string, Readonly<Record<Product, Evidence
   },
   '3.3.2': { directory: supports(...AXE, T.heard, 'names'), portal: supports(...SCREENS, T.heard, 'names') },
   '3.3.3': { directory: supports(T.heard, 'errors'), portal: supports(T.wrongAnswers, 'errors') },
-  '3.3.4': { directory: absent('noSignIn'), portal: supports(T.leaving, T.draft) },
+  '3.3.4': { directory: absent('noSignIn'), portal: supports(T.wrongAnswers, T.leaving, T.undone, T.history) },
   '3.3.7': { directory: supports(T.guide, 'errors'), portal: supports(T.draft, 'errors') },
   '3.3.8': { directory: absent('noSignIn'), portal: supports(T.secondFactor, 'signIn') },
   '4.1.2': { directory: supports(...AXE, T.heard, 'names'), portal: supports(...SCREENS, T.heard, 'names') },

@@ -83,11 +83,9 @@ export const SUPPORT: readonly Row[] = [
     number: '602.2',
     name: 'Accessibility and Compatibility Features',
     directory: supports('The page “Accessibility” lists them and says how to report a barrier.'),
-    portal: {
-      level: 'partially-supports',
-      notes:
-        'The help lists the keyboard shortcuts and how to turn them off. It has no page about the other features: dark scheme, large text, more time before sign-out.',
-    },
+    portal: supports(
+      'The help says how to get dark colors, strong contrast, less motion, larger text and more time before sign-out, names keyboard and screen readers, and lists the keyboard shortcuts and how to turn them off.',
+    ),
   },
   {
     number: '602.3',

@@ -28,9 +28,10 @@ export const WALKS = {
       'In the browser’s accessibility tree, look for a picture, link, button or field without a name.',
       'Compare each visible label with the accessible name: the name contains the label’s words.',
       'Look for links with one name and several targets; read the heading or the item around them.',
+      'Search the sources of the portal for pictures and open one of each kind, with its text alternative: is it text drawn as a picture, and does the page say the same in words?',
       'Look at the title of each page, and at autocomplete of fields that ask for the person’s own email address, name, phone or password.',
     ],
-    saw: 'No picture, link, button or field without a name, no label that its name leaves out, and each title is its own. Repaired: links “Website” on Help now and “Link to this answer” now also say whose, and a QR code says what it opens. Fields about another person or a clinic have no autocomplete, as they should.',
+    saw: 'No picture, link, button or field without a name, no label that its name leaves out, and each title is its own. The only pictures with text are screenshots in the help: each shows a screen with one control circled, has a text that says so, and stands beside the step in words, so nobody needs to read the picture. Charts and the map draw their numbers as text; the code for the authenticator app has no text. Repaired: links “Website” on Help now and “Link to this answer” now also say whose, and a QR code says what it opens. Fields about another person or a clinic have no autocomplete, as they should.',
   },
   gray: {
     title: 'Without color',
@@ -74,8 +75,9 @@ export const WALKS = {
       'Open each page and screen, and list the animations that run: document.getAnimations().',
       'Search the style sheets for animations and transitions, and the sources for timers.',
       'Look for anything that moves, blinks or scrolls, and for text that changes by itself.',
+      'Search the sources for limits of time. For each: how long is it, can a person ask for more time, and what is lost at its end?',
     ],
-    saw: 'The ring of a part that is still loading turns; it does not flash and ends with the loading. The progress of an import that the person started updates by itself. Messages slide in once and stay eight seconds. On “Next call” of the agency a clock counts down 20 minutes second by second; it cannot be stopped or extended.',
+    saw: 'The ring of a part that is still loading turns; it does not flash and ends with the loading. The progress of an import that the person started updates by itself. Messages slide in once and stay eight seconds. On “Next call” of the agency a clock counts down 20 minutes second by second; it cannot be stopped or extended. Two minutes before the sign-out after 15 idle minutes the portal asks, and one press extends it. “Undo” is offered for 10 seconds after a decision and for one minute after a change that went live; the message stays while it has the pointer or the focus, but the server refuses an undo that comes later. Nothing else is lost: the clinic can be edited again. A sign-in ends after 12 hours, and a change of the list of administrators needs one of the last 10 minutes, both for security; after signing in again the form has its draft. A link that resets a password works for 30 minutes; a person asks for another.',
   },
   hover: {
     title: 'Pointer on things',

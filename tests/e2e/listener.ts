@@ -129,8 +129,11 @@ async function heardSoFar() {
 async function readToTheEnd(selector: string) {
   const { reader } = window as Hearing
   if (!reader) throw new Error('No screen reader runs')
-  const unread = 'details:not([open]) > :not(summary):not([hidden]), noscript:not([hidden])'
-  const folded = [...document.querySelectorAll<HTMLElement>(unread)]
+  // A wide page shows some closed ones by its style sheet.
+  const hides = (details: Element) => getComputedStyle(details, '::details-content').contentVisibility === 'hidden'
+  const closed = [...document.querySelectorAll('details:not([open])')].filter(hides)
+  const unread = [...closed.flatMap(({ children }) => [...children]), ...document.querySelectorAll('noscript')]
+  const folded = unread.filter((one): one is HTMLElement => !one.matches('summary, [hidden]') && 'hidden' in one)
   for (const element of folded) element.hidden = true
   const container = document.querySelector(selector)
   await reader.stop()

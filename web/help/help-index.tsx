@@ -38,6 +38,14 @@ export function HelpIndex({ topics, to }: HelpIndexProps) {
         <Group title={place.q === '' ? texts.all() : texts.found(found.length)} topics={found} to={to} />
       )}
       <section className="help-group">
+        <h2 className="help-group__title">{texts.easier()}</h2>
+        <ul>
+          {texts.easierWays().map((way) => (
+            <li key={way}>{way}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="help-group">
         <h2 className="help-group__title">{shortcutTexts.title()}</h2>
         <p>{texts.shortcuts()}</p>
         <Button look="outline" onClick={() => shortcutList.set(true)}>

@@ -17,6 +17,13 @@ const en = {
   larger: () => 'Open the picture in full size',
   shortcuts: () => 'Press ? on any screen to see every keyboard shortcut. You can turn them off in that list.',
   showShortcuts: () => 'Show keyboard shortcuts',
+  easier: () => 'Make the portal easier to use',
+  easierWays: () => [
+    'Dark colors, strong contrast and less motion: turn them on in your device. The portal follows.',
+    'Larger text: zoom in, or choose a larger font size in your browser. Nothing is cut off.',
+    'More time: we sign you out after 15 minutes without activity. Two minutes before, we ask. Press “Stay signed in”.',
+    'Keyboard and screen reader: every task works without a mouse. The first Tab leads to “Skip to main content”.',
+  ],
   notFound: () => 'There is no help page with this address.',
 }
 
@@ -37,6 +44,13 @@ const es: typeof en = {
   shortcuts: () =>
     'Presione ? en cualquier pantalla para ver todos los atajos de teclado. En esa lista puede desactivarlos.',
   showShortcuts: () => 'Ver los atajos de teclado',
+  easier: () => 'Usar el portal con más comodidad',
+  easierWays: () => [
+    'Colores oscuros, alto contraste y menos movimiento: actívelos en su dispositivo. El portal los sigue.',
+    'Texto más grande: aumente el zoom o elija letras más grandes en su navegador. Nada queda cortado.',
+    'Más tiempo: cerramos su sesión tras 15 minutos sin actividad. Le preguntamos dos minutos antes. Presione “Seguir con la sesión abierta”.',
+    'Teclado y lector de pantalla: ninguna tarea necesita un ratón. Presione el tabulador una vez para ir a “Saltar al contenido principal”.',
+  ],
   notFound: () => 'No hay ninguna página de ayuda con esta dirección.',
 }
 

@@ -34,7 +34,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || resume()}
     >
       <Alert kind={toast.kind} slim>
-        <span className="toast__text">{toast.text}</span>
+        {/* Screen readers join texts without a space between them: "approved.Undo". */}
+        <span className="toast__text">{toast.text}</span>{' '}
         {toast.action && (
           <Button look="plain" className="toast__action" onClick={toast.action.run}>
             {toast.action.label}

@@ -64,18 +64,12 @@ export function Filters({ search, result, frame }: Props) {
         <p className="quiet small">{SILENCE[language].countsYes}</p>
         {OPEN.map((row) => (
           <Group key={row.name} row={row} {...all}>
-            <legend>
-              <GroupName row={row} {...all} />
-            </legend>
+            <legend>{FILTER_NAMES[language][row.name]}</legend>
           </Group>
         ))}
         {FOLDED.filter((row) => offeredIn({ row, ...all }).length > 0).map((row) => (
           <details key={row.name} className="fold" open={search.filters[row.name] !== undefined}>
-            <summary>
-              <span>
-                <GroupName row={row} {...all} />
-              </span>
-            </summary>
+            <summary>{FILTER_NAMES[language][row.name]}</summary>
             <Group row={row} {...all}>
               <legend className="visually-hidden">{FILTER_NAMES[language][row.name]}</legend>
             </Group>
@@ -97,16 +91,6 @@ export function Filters({ search, result, frame }: Props) {
         </p>
       </div>
     </details>
-  )
-}
-
-function GroupName({ row, search, frame: { language } }: RowProps) {
-  const chosen = search.filters[row.name]?.length ?? 0
-  return (
-    <>
-      {FILTER_NAMES[language][row.name]}
-      {chosen > 0 && <span className="count"> · {chosen}</span>}
-    </>
   )
 }
 

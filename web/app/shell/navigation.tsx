@@ -96,11 +96,17 @@ function Group({ group, current, counts }: GroupProps) {
               // The router would mark every place above the address; the menu marks the nearest.
               activeOptions={{ includeSearch: true, exact: true }}
               {...(place === current && { 'aria-current': 'page' as const })}
+              // Describes the link; its name stays that of the place.
               {...(countOf(place) && { 'aria-describedby': `${heading}${place.to}` })}
             >
               <Icon name={place.icon} size={3} />
               <span>{place.name()}</span>
-              <Count id={`${heading}${place.to}`} count={countOf(place)} main={place === group.places[0]} />
+              <Count
+                count={countOf(place)}
+                id={`${heading}${place.to}`}
+                says={place.counts}
+                main={place === group.places[0]}
+              />
             </Link>
           </li>
         ))}
@@ -109,12 +115,23 @@ function Group({ group, current, counts }: GroupProps) {
   )
 }
 
-/** Describes the link; its name stays that of the place. */
-function Count({ id, count = 0, main }: { id: string; count: number | undefined; main: boolean }) {
+function Count({ count = 0, id, says, main }: CountProps) {
   if (count === 0) return null
   return (
-    <b id={id} aria-hidden="true" className={main ? 'navigation__count navigation__count--main' : 'navigation__count'}>
-      {grouped(count)}
-    </b>
+    <>
+      <b aria-hidden="true" className={main ? 'navigation__count navigation__count--main' : 'navigation__count'}>
+        {grouped(count)}
+      </b>
+      <span id={id} hidden>
+        {grouped(count)} {says?.(count)}
+      </span>
+    </>
   )
+}
+
+interface CountProps {
+  count: number | undefined
+  id: string
+  says: NavigationPlace['counts']
+  main: boolean
 }

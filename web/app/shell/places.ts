@@ -41,6 +41,8 @@ export interface NavigationPlace {
   exact?: boolean
   /** The number of rows of its list; in a group with a title, a list without rows is not in the menu. */
   counted?: keyof Counts
+  /** What a listener hears after the number, where the name of the place does not say what is counted. */
+  counts?: (count: number) => string
   /** Addresses of its tabs, at which it is current too. */
   tabs?: readonly string[]
 }
@@ -54,7 +56,14 @@ export interface NavigationGroup {
 const ADMIN: readonly NavigationGroup[] = [
   {
     places: [
-      { to: paths.dashboard, icon: 'home', name: texts.home, search: { update: true }, counted: 'work' },
+      {
+        to: paths.dashboard,
+        icon: 'home',
+        name: texts.home,
+        search: { update: true },
+        counted: 'work',
+        counts: texts.waiting,
+      },
       { to: paths.users, icon: 'people', name: texts.users },
       { to: paths.providers, icon: 'location_city', name: texts.providersAndClinicsNav },
       { to: paths.health, icon: 'check_circle', name: texts.health },
@@ -112,18 +121,21 @@ const MY_CLINICS: NavigationPlace = {
   name: texts.myClinics,
   exact: true,
   counted: 'answer',
+  counts: texts.needAttention,
 }
 const CONFIRM: NavigationPlace = {
   to: paths.staffConfirm,
   icon: 'check_circle',
   name: texts.confirmClinics,
   counted: 'confirm',
+  counts: texts.toConfirm,
 }
 const SUBMISSIONS: NavigationPlace = {
   to: paths.staffSubmissions,
   icon: 'history',
   name: texts.mySubmissions,
   counted: 'submissions',
+  counts: texts.waitingForReview,
 }
 const TEAM: NavigationPlace = { to: paths.staffTeam, icon: 'people', name: texts.team }
 const ACCESS: NavigationPlace = { to: paths.staffAccess, icon: 'account_circle', name: texts.access }

@@ -1,5 +1,6 @@
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
+import { TEXTS } from '../../ui/texts.ts'
 
 /** Texts of the home of provider staff, by name and language. */
 
@@ -9,8 +10,8 @@ const en = {
   none: () => 'No clinics yet. If a clinic is missing, contact the agency.',
   allWell: () => 'Nothing needs your attention.',
   figure: {
-    answer: (count: number) => pluralEn(count, 'needs your attention', 'need your attention'),
-    confirm: () => 'to confirm',
+    answer: TEXTS.en.needAttention,
+    confirm: TEXTS.en.toConfirm,
     current: () => 'up to date',
   },
   confirmTitle: (count: number) => pluralEn(count, 'Confirm 1 clinic', `Confirm ${count} clinics`),
@@ -87,8 +88,8 @@ const es: typeof en = {
   none: () => 'Todavía no hay clínicas. Si falta una, comuníquese con la agencia.',
   allWell: () => 'Nada necesita su atención.',
   figure: {
-    answer: (count) => pluralEs(count, 'requiere su atención', 'requieren su atención'),
-    confirm: () => 'por confirmar',
+    answer: TEXTS.es.needAttention,
+    confirm: TEXTS.es.toConfirm,
     current: () => 'al día',
   },
   confirmTitle: (count) => pluralEs(count, 'Confirme 1 clínica', `Confirme ${count} clínicas`),
