@@ -169,3 +169,19 @@ it.each([
   expect(textOf(cardOf(hours, { sections: CONFIRMED }))).toContain(en)
   expect(textOf(cardOf(hours, { sections: CONFIRMED, language: 'es' }))).toContain(es)
 })
+
+it.each([
+  ['en', 'Its license is all we know. It has not told us what it does, its cost or its hours.'],
+  ['es', 'De este lugar solo conocemos su licencia. No ha indicado qué hace, qué cobra ni cuándo abre.'],
+] as const)('the card says in %s where a license is all we know', (language, words) => {
+  const nothing = {
+    clinicServicesProvideds: [],
+    clinicPaymentOptions: [],
+    clinicLanguagesUsed: [],
+    clinicTelehealthOptions: [],
+    hoursOfOperation: Object.fromEntries(WEEKDAYS.map((day) => [day, null])),
+  }
+  expect(textOf(cardOf(nothing, { language }))).toContain(words)
+  const paid = { ...nothing, clinicPaymentOptions: [{ paymentTypeId: 1 }] }
+  expect(textOf(cardOf(paid, { language }))).not.toContain(words)
+})

@@ -107,6 +107,15 @@ it('says what a place does by its need where no licensed service says more', () 
   expect(textOf(mainOf('compare', data))).toMatch(/\|What they do\|1\|Mental health\|2\|Alcohol or drugs\|/)
 })
 
+it('says No about a service only for a place that told its services', () => {
+  const clinics = [placeOf(1, ASPEN, { services: [outpatient] }), placeOf(2, BIRCH, { services: [] })]
+  const hits = clinics.map((clinic, index) => ({ rank: index + 1, clinic }))
+  const data = { hits, search: emptySearch, tooMany: false, missing: false, hideSame: false }
+  const rowIn = (html: string) => /\|Visits with a therapist\|1\|Yes\|2\|([^|]*)\|/.exec(textOf(html))?.[1]
+  expect(rowIn(mainOf('compare', data))).toBe('Has not told us')
+  expect(rowIn(compared())).toBe('No')
+})
+
 it.each([
   ['an answer', { languages: { spoken: [], interpreter: true, perhapsInterpreter: false } }, 'Yes'],
   ['a perhaps', { languages: { spoken: [], interpreter: false, perhapsInterpreter: true } }, 'Ask if they can call an'],

@@ -20,7 +20,16 @@ const centers = (count: number, from = 1) =>
 type Given = { language?: Language; settings?: object } & Partial<PageData['helpNow']>
 
 function helpNow({ language = 'en', settings = {}, ...changes }: Given = {}) {
-  const data = { place: null, kind: 'self', hits: [], far: [], instead: null, sealed: null, code: null } as const
+  const data = {
+    place: null,
+    asks: null,
+    kind: 'self',
+    hits: [],
+    far: [],
+    instead: null,
+    sealed: null,
+    code: null,
+  } as const
   return mainOf('helpNow', { ...data, ...changes }, frameIn(language, settings))
 }
 /** The large and the small ways to reach a person, in their order. */
@@ -100,10 +109,26 @@ describe('help now', () => {
   })
 
   it('promises no more places than there are', () => {
-    const text = textOf(helpNow({ hits: centers(3) }))
-    expect(text).toContain('Type where you are to see the nearest first.')
-    expect(text).not.toMatch(/Show \d|Farther away/)
-    expect(textOf(helpNow({ hits: centers(4) }))).toContain('|Show 1 more|')
+    expect(textOf(helpNow({ place: DENVER, hits: centers(3) }))).not.toMatch(/Show \d|Farther away/)
+    expect(textOf(helpNow({ place: DENVER, hits: centers(4) }))).toContain('|Show 1 more within 60 miles|')
+  })
+
+  it('ends no line before the dash in a name', () => {
+    const place = placeOf(4, { displayName: 'Gateway - Denver' })
+    const shown = 'Gateway -</span> Denver</a>'
+    for (const list of ['hits', 'far'] as const)
+      expect(helpNow({ place: DENVER, [list]: [{ rank: 1, clinic: place }] })).toContain(shown)
+  })
+
+  it.each<[Language, PageData['helpNow']['asks'], string, boolean]>([
+    ['en', 'place', '|Type where you are to see the nearest crisis centers.|You can also do this now|', false],
+    ['en', 'otherPlace', '|We do not know that place. Type a ZIP code with five digits, or a town.|', true],
+    ['es', 'otherPlace', '|No conocemos ese lugar. Escriba un código postal de cinco cifras o una ciudad.|', true],
+  ])('asks for a place, and says that it does not know one: %s, %s', (language, asks, words, isWrong) => {
+    const html = helpNow({ language, asks })
+    expect(textOf(html)).toContain(words)
+    expect(html.includes('role="alert"')).toBe(isWrong)
+    expect(/<input id="near-now"[^>]* aria-invalid="true" aria-describedby="near-now-error"/.test(html)).toBe(isWrong)
   })
 
   it('lists a place without a number or a public address by its name', () => {
@@ -167,7 +192,7 @@ describe('every page', () => {
     expect(
       pages.render(
         'home',
-        { counties: [], towns: [], places: 3, map: { roads: { 1: '', 2: '', 3: '' }, towns: [] } },
+        { counties: [], towns: [], places: 3, isAsked: () => true, map: { roads: { 1: '', 2: '', 3: '' }, towns: [] } },
         frameIn('en'),
       ),
     ).toContain('<section class="crisis full"')

@@ -45,6 +45,15 @@ it('counts the places that mention the need, and asks the others', () => {
   )
 })
 
+it('promises no place with all of the words where none has them', () => {
+  const shown = text(found({ count: 3, listed: 3, unfound: [], ask: false, part: true }))
+  expect(shown).toContain('<h1>3 places have part of “hoarding”</h1>')
+  expect(shown).toContain('No place in this list has all of these words: “hoarding”. They have some of them.')
+  expect(text(found({ count: 3, listed: 3, unfound: [], ask: false, part: false }))).not.toContain('have part of')
+  const need = text(found({ count: 3, listed: 3, unfound: [], ask: true, part: true }))
+  expect(need).toContain('3 places mention part of “hoarding” in their name, street or texts. They come first.')
+})
+
 it('leaves out a word that no place mentions beside other filters, and promises nothing about it', () => {
   const shown = text(found({ count: 0, unfound: ['hoarding'], ask: false }))
   expect(shown).toContain('No place mentions “hoarding”, so this list leaves it out. Check how you spelled it.')

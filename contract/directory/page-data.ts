@@ -14,6 +14,7 @@ import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import type { DirectorySearch, Pair } from '../../domain/directory/query.ts'
 import type { ReportKind, ReportProblem, ReportState } from '../../domain/directory/reports.ts'
 import type { AskedFor, Hit, Maybe, SearchResult, Total } from '../../domain/directory/search-result.ts'
+import type { IsAsked } from '../../domain/directory/silence.ts'
 import type { CrisisKind } from '../../domain/directory/typed/danger/kinds.ts'
 import type { Understanding } from '../../domain/directory/typed/understand.ts'
 import type { Language } from '../../domain/language.ts'
@@ -135,6 +136,7 @@ export type PageData = {
     counties: readonly PlaceCount[]
     towns: readonly PlaceCount[]
     places: number
+    isAsked: IsAsked
     /** Main roads and largest towns. */
     map: Pick<MapDrawing, 'roads' | 'towns'>
   }
@@ -222,12 +224,14 @@ export type PageData = {
   embedSearch: { instead: 'missing' | 'away' | null }
   embedClinic: { clinic: PublicClinic }
   /**
-   * `kind` decides the order of the page. `hits`: crisis care for anyone, the nearest first if the visitor named a place;
-   * `far`: beyond the distance that counts as near. `instead`: the search for places with the words that were typed;
-   * `sealed`: these words for the address. `code`: the code of a report that the visitor just sent.
+   * `kind` decides the order of the page. `asks`: no place was named yet, or we do not know the one that was. `hits`: crisis
+   * care for anyone, the nearest to the place first; `far`: beyond the distance that counts as near. `instead`: the search
+   * for places with the words that were typed; `sealed`: these words for the address. `code`: the code of a report that the
+   * visitor just sent.
    */
   helpNow: {
     place: SearchedPlace | null
+    asks: 'place' | 'otherPlace' | null
     kind: CrisisKind
     hits: readonly Hit[]
     far: readonly Hit[]

@@ -12,7 +12,7 @@ import { type ComparedGroup, type ComparedRow, comparedGroups } from '../pieces/
 import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { shownNumber } from '../pieces/phone.tsx'
-import { langOfName, small } from '../pieces/words.tsx'
+import { langOfName, Name, small } from '../pieces/words.tsx'
 import { CLINIC } from '../texts/clinic.ts'
 import { COMPARE } from '../texts/compare.ts'
 import { fill } from '../texts/fill.ts'
@@ -176,7 +176,7 @@ function Place(props: { clinic: PublicClinic; number: number; without: string; f
     <th scope="col">
       <span className="number">{number}</span>{' '}
       <a className="place" href={clinicPath(clinic, language)} lang={langOfName(frame)}>
-        {clinic.name}
+        <Name name={clinic.name} />
       </a>
       {call.number !== null && (
         <a className="button" href={`tel:${dialled(call.number)}`}>

@@ -1,6 +1,7 @@
 import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
-import { HELP, type Help } from '../../domain/directory/filters.ts'
+import { type FilterName, filterNamed, HELP, type Help } from '../../domain/directory/filters.ts'
+import type { Pair } from '../../domain/directory/query.ts'
 import { Icon, type IconName } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { StateMap } from '../pieces/map/state-map.tsx'
@@ -35,7 +36,7 @@ export function Home({ data, frame }: Props) {
       <div className="inner">
         <Needs frame={frame} />
         <SignVideo frame={frame} />
-        <ForWhom frame={frame} />
+        <ForWhom data={data} frame={frame} />
         <Browse data={data} frame={frame} />
         <Resources frame={frame} />
       </div>
@@ -101,26 +102,29 @@ function Needs({ frame: { language } }: Pick<Props, 'frame'>) {
 
 /** Searches by the codes of ages, communities and languages. */
 const SEARCHES = {
-  child: [
-    ['age', '1'],
-    ['age', '2'],
-  ],
-  teen: [['age', '3']],
-  older: [['age', '6']],
-  veterans: [['for', 'c2']],
-  pregnancy: [['for', 'c7']],
-  lgbtqia: [['for', 'c1']],
-  spanish: [['lang', '2']],
-} as const
+  child: { name: 'age', values: ['1', '2'] },
+  teen: { name: 'age', values: ['3'] },
+  older: { name: 'age', values: ['6'] },
+  veterans: { name: 'community', values: ['c2'] },
+  pregnancy: { name: 'community', values: ['c7'] },
+  lgbtqia: { name: 'community', values: ['c1'] },
+  spanish: { name: 'lang', values: ['2'] },
+} as const satisfies Record<string, { name: FilterName; values: readonly string[] }>
 
-function ForWhom({ frame: { language } }: Pick<Props, 'frame'>) {
+/** A search for what nobody was asked about would go without it. */
+function ForWhom({ data: { isAsked }, frame: { language } }: Props) {
+  const asked = (Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]).flatMap((who) => {
+    const { name, values } = SEARCHES[who]
+    const chosen = values.filter((value) => isAsked(name, value)).map((value): Pair => [filterNamed(name).key, value])
+    return chosen.length > 0 ? [{ who, chosen }] : []
+  })
   return (
     <section aria-labelledby="who">
       <h2 id="who">{HOME[language].who}</h2>
       <ul className="pills">
-        {(Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]).map((who) => (
+        {asked.map(({ who, chosen }) => (
           <li key={who}>
-            <a href={pathOf('results', language) + queryOf(SEARCHES[who])}>{FOR_WHOM[language][who]}</a>
+            <a href={pathOf('results', language) + queryOf(chosen)}>{FOR_WHOM[language][who]}</a>
           </li>
         ))}
       </ul>

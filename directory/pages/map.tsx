@@ -5,7 +5,7 @@ import { Icon } from '../pieces/icon.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { PinnedMap } from '../pieces/map/results-map.tsx'
 import { headingOf } from '../pieces/results/explained.tsx'
-import { langOfName } from '../pieces/words.tsx'
+import { langOfName, Name } from '../pieces/words.tsx'
 import { fill } from '../texts/fill.ts'
 import { MAP } from '../texts/map.ts'
 
@@ -44,7 +44,7 @@ export function LargerMap({ data, frame }: Props) {
             <span className={'toAsk' in hit ? 'number may' : 'number'}>{hit.rank}</span>
             <span>
               <a href={clinicPath(hit.clinic, language)} lang={langOfName(frame)}>
-                {hit.clinic.name}
+                <Name name={hit.clinic.name} />
               </a>
               <span className="quiet">{milesText(hit, frame)}</span>
             </span>

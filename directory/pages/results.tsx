@@ -121,7 +121,7 @@ export function Results({ data, frame }: Props) {
 function DangerNow({ frame }: Pick<Props, 'frame'>) {
   return (
     <p className="danger-now">
-      <NeedHelp frame={frame} />
+      <NeedHelp frame={frame} text />
     </p>
   )
 }

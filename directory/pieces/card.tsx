@@ -3,7 +3,7 @@ import { clinicPath } from '../../contract/directory/addresses.ts'
 import type { Frame } from '../../contract/directory/page-data.ts'
 import { otherLanguage, queryOf } from '../../contract/directory/pages.ts'
 import { agencyDay } from '../../domain/dates.ts'
-import { addsProvider, ageWords, type CardClinic } from '../../domain/directory/card.ts'
+import { addsProvider, ageWords, type CardClinic, isLicenceOnly } from '../../domain/directory/card.ts'
 import { formatMiles } from '../../domain/directory/distance.ts'
 import { type FilterName, isFilterCode } from '../../domain/directory/filters.ts'
 import { buttonNumber, CRISIS_LINE, dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
@@ -89,6 +89,7 @@ export function Card(props: Props) {
       )}
       {clinic.custody && <p className="notice-line">{t.custody}</p>}
       <Treats {...part} />
+      {isLicenceOnly(clinic) && <p className="untold">{CARD[language].licenceOnly}</p>}
       <dl className="facts">
         <Care {...part} />
         <Ages {...part} />

@@ -173,7 +173,9 @@ function services({ clinics, search, frame: { language } }: Asked): ComparedGrou
         key: `service ${id}`,
         label: SERVICE_WORDS[id]?.[language] ?? '',
         asked: search.filters.service?.includes(String(id)) ?? false,
-        ticks: clinics.map((clinic) => (clinic.services.some(({ serviceId }) => serviceId === id) ? 'yes' : 'no')),
+        ticks: clinics.map(({ services: own }) =>
+          own.length === 0 ? 'silent' : own.some(({ serviceId }) => serviceId === id) ? 'yes' : 'no',
+        ),
       })),
     }
   })

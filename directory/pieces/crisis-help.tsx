@@ -15,7 +15,7 @@ import { callButton, textButton } from './crisis.tsx'
 import { OpenState } from './hours.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { shownNumber } from './phone.tsx'
-import { codeText, langOfName, placeText } from './words.tsx'
+import { codeText, langOfName, Name, placeText } from './words.tsx'
 
 type Data = PageData['helpNow']
 type Props = { data: Data; frame: Frame }
@@ -153,7 +153,7 @@ const MOST_CARDS = 3
 /** Crisis care for anyone, near the visitor; without any near, what to do instead; then the nearest of the others. */
 export function CrisisPlaces({ data, frame }: Props) {
   const { language } = frame
-  const { place, hits, far, kind, sealed } = data
+  const { place, asks, hits, far, kind, sealed } = data
   const t = HELP_NOW[language]
   const code = KIND_CODES[kind]
   const [cards, more] = [hits.slice(0, MOST_CARDS), hits.slice(MOST_CARDS)]
@@ -163,6 +163,11 @@ export function CrisisPlaces({ data, frame }: Props) {
         <h2 id="go">{t.go}</h2>
         <form action={`${pathOf('helpNow', language)}#go`} className="near-now no-print">
           <label htmlFor="near-now">{t.where}</label>
+          {asks === 'otherPlace' && (
+            <p className="error" id="near-now-error" role="alert">
+              {t.whereUnknown}
+            </p>
+          )}
           <input
             id="near-now"
             name="near"
@@ -170,6 +175,7 @@ export function CrisisPlaces({ data, frame }: Props) {
             maxLength={100}
             autoComplete="postal-code"
             defaultValue={place ? placeText(frame, place) : undefined}
+            {...(asks === 'otherPlace' && { 'aria-invalid': true, 'aria-describedby': 'near-now-error' })}
           />
           {code && <input type="hidden" name="k" value={code} />}
           {sealed && <input type="hidden" name="w" value={sealed} />}
@@ -177,11 +183,12 @@ export function CrisisPlaces({ data, frame }: Props) {
             {t.show}
           </button>
         </form>
+        {asks === 'place' && <p className="quiet small">{t.goWhere}</p>}
         {hits.length === 0 ? (
           <NoneNear data={data} frame={frame} />
         ) : (
           <>
-            <p className="quiet small">{place ? t.goLead : t.goAnywhere}</p>
+            <p className="quiet small">{t.goLead}</p>
             <ol className="results">
               {cards.map((hit) => (
                 <CrisisCard key={hit.clinic.clinicId} hit={hit} frame={frame} />
@@ -189,7 +196,7 @@ export function CrisisPlaces({ data, frame }: Props) {
             </ol>
             {more.length > 0 && (
               <details className="more-places">
-                <summary className="button second">{fill(place ? t.moreNear : t.more, { n: more.length })}</summary>
+                <summary className="button second">{fill(t.moreNear, { n: more.length })}</summary>
                 <Rows hits={more} frame={frame} />
               </details>
             )}
@@ -207,13 +214,13 @@ export function CrisisPlaces({ data, frame }: Props) {
   )
 }
 
-function NoneNear({ data: { place }, frame }: Props) {
+function NoneNear({ data: { place, asks }, frame }: Props) {
   const { language, settings } = frame
   const t = HELP_NOW[language]
   const { danger } = settings.crisis
   return (
     <div className="none-near">
-      <h3>{place ? fill(t.noneNear, { place: placeText(frame, place) }) : t.none}</h3>
+      <h3>{place ? fill(t.noneNear, { place: placeText(frame, place) }) : asks ? t.goAlso : t.none}</h3>
       <ol>
         <li>{t.noneRoom}</li>
         <li>{fill(t.noneCall, { call: callButton(settings.crisis, language) })}</li>
@@ -231,7 +238,7 @@ function CrisisCard({ hit, frame }: { hit: Hit; frame: Frame }) {
       <h3>
         <span className="number">{rank}</span>
         <a href={clinicPath(clinic, frame.language)} lang={langOfName(frame)}>
-          {clinic.name}
+          <Name name={clinic.name} />
         </a>
       </h3>
       <p className="treats">{doesText(clinic, frame)}</p>
@@ -266,7 +273,7 @@ function Rows({ hits, frame }: { hits: readonly Hit[]; frame: Frame }) {
         return (
           <li key={clinic.clinicId}>
             <a href={clinicPath(clinic, frame.language)} lang={langOfName(frame)}>
-              {clinic.name}
+              <Name name={clinic.name} />
             </a>
             <span className="quiet">{[milesText(hit, frame), town].filter(Boolean).join(' · ')}</span>
             {number !== null && (

@@ -4,6 +4,7 @@ import type { Language } from '../../domain/language.ts'
 import { fill } from '../texts/fill.ts'
 import { LAYOUT } from '../texts/layout.ts'
 import { shownNumber } from './phone.tsx'
+import { small } from './words.tsx'
 
 type Props = {
   frame: Frame
@@ -54,10 +55,23 @@ export function CrisisBlock({ frame: { language, settings }, urgent, full }: Pro
   )
 }
 
-/** The way on for a page that cannot help: "Need help now? Call 988." */
-export function NeedHelp({ frame: { language, settings } }: Pick<Props, 'frame'>) {
+/** The way on for a page that cannot help: "Need help now? Call 988."; with `text` also "Or text 988." */
+export function NeedHelp({ frame: { language, settings }, text = false }: Pick<Props, 'frame'> & { text?: boolean }) {
   const { crisis } = settings
-  return <a href={`tel:${crisis.call}`}>{fill(LAYOUT[language].needHelp, { call: callButton(crisis, language) })}</a>
+  const t = LAYOUT[language]
+  return (
+    <>
+      <a href={`tel:${crisis.call}`}>{fill(t.needHelp, { call: callButton(crisis, language) })}</a>
+      {text && crisis.text && (
+        <>
+          {' '}
+          <a href={textLink(crisis.text, crisis.sentence[language])}>
+            {fill(t.orText, { text: small(textButton(crisis.text, crisis, language)) })}
+          </a>
+        </>
+      )}
+    </>
+  )
 }
 
 type Crisis = Frame['settings']['crisis']

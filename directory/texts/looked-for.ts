@@ -5,6 +5,9 @@ export const LOOKED_FOR = bothLanguages(
   {
     named: '{n} places mention “{q}” in their name, street or texts. They come first.',
     namedOne: '{n} place mentions “{q}” in its name, street or texts. It comes first.',
+    namedPart: '{n} places mention part of “{q}” in their name, street or texts. They come first.',
+    namedPartOne: '{n} place mentions part of “{q}” in its name, street or texts. It comes first.',
+    part: 'No place in this list has all of these words: “{q}”. They have some of them.',
     elsewhere: '{n} places mention “{q}”, but they are not in this list.',
     elsewhereOne: '{n} place mentions “{q}”, but it is not in this list.',
     unnamed: 'No place mentions “{q}”',
@@ -26,6 +29,9 @@ export const LOOKED_FOR = bothLanguages(
   {
     named: '{n} lugares tienen “{q}” en su nombre, calle o textos. Van primero.',
     namedOne: '{n} lugar tiene “{q}” en su nombre, calle o textos. Va primero.',
+    namedPart: '{n} lugares tienen parte de “{q}” en su nombre, calle o textos. Van primero.',
+    namedPartOne: '{n} lugar tiene parte de “{q}” en su nombre, calle o textos. Va primero.',
+    part: 'Ningún lugar de esta lista tiene todas estas palabras: “{q}”. Tienen algunas.',
     elsewhere: '{n} lugares mencionan “{q}”, pero no están en esta lista.',
     elsewhereOne: '{n} lugar menciona “{q}”, pero no está en esta lista.',
     unnamed: 'Ningún lugar menciona “{q}”',

@@ -31,6 +31,13 @@ export type CardClinic = Pick<
   numberInDoubt?: boolean
 }
 
+/** Whether we know nothing about a clinic but its license: not what it does, what it costs, or when it is open. */
+export const isLicenceOnly = ({ services, payment, languages, telehealth, hours }: CardClinic): boolean =>
+  services.length + payment.length + languages.spoken.length === 0 &&
+  !languages.interpreter &&
+  telehealth.optionId === null &&
+  Object.values(hours).every((day) => day === null)
+
 const LEGAL_FORMS: ReadonlySet<string> = new Set(['llc', 'inc', 'pllc', 'pc', 'corp', 'ltd', 'and', 'the'])
 
 /** A provider's name on the card adds something only where it has a word that the clinic's own name does not have. */

@@ -124,7 +124,8 @@ const HELP_SILENT: Record<Help, readonly number[]> = {
   sud: [silentTag('help')],
   both: [silentTag('help')],
   court: [silentTag('service'), silentTag('community'), partTag('community')],
-  crisis: [silentTag('service')],
+  // A license for crisis care says so: nobody in a crisis is sent to a place of which we know another license alone.
+  crisis: [],
   // Treatment for substance use often comes with support in recovery, for which few hold a licence of its own.
   recovery: [silentTag('help'), helpTag('sud')],
 }

@@ -52,7 +52,7 @@ describe('the address of a search', () => {
   it('accepts any text, is bounded, and parses its own output [D20]', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('near', 'help', 'lang', 'q', 'page', 'for', 'mh', '1', '\0', '%', "';--"),
+      fc.constantFrom('near', 'help', 'lang', 'q', 'anyway', 'page', 'for', 'mh', '1', '\0', '%', "';--"),
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { maxLength: 400 }), (pairs) => {

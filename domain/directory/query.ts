@@ -27,7 +27,7 @@ export type DirectorySearch = {
   not: readonly string[]
   /** Pieces of what was typed that the search does nothing with; the page says so. */
   left: readonly string[]
-  /** The text names a danger, and the visitor looks for places all the same: the words bring no crisis page. */
+  /** The words name a danger, and the visitor looks for places all the same: these words bring no crisis page. */
   anyway: boolean
   sort: Sort | null
   page: number
@@ -107,10 +107,6 @@ export function readSearch(pairs: readonly Pair[], book: CodeBook): ReadSearch {
       search.miles = value === 'any' ? 'any' : (Number(value) as Radius)
       return true
     },
-    anyway: (value) => {
-      search.anyway = value === '1'
-      return search.anyway
-    },
     sort: (value) => {
       if (!SORTS.includes(value)) return false
       search.sort = value as Sort
@@ -133,10 +129,15 @@ export function readSearch(pairs: readonly Pair[], book: CodeBook): ReadSearch {
     search[key] = [...search[key], text]
     return true
   }
-  // The form sends the words of the last search beside what is typed now.
+  // The form sends the words of the last search beside what is typed now, as `anyway` if the visitor decided about them.
   const several: Record<string, (value: string) => boolean> = {
     q: (value) => {
       search.q = read('q', [search.q ?? '', value].join(' '))
+      return true
+    },
+    anyway: (value) => {
+      search.anyway = true
+      if (value !== NO_WORDS) search.q = read('q', [search.q ?? '', value].join(' '))
       return true
     },
     was: pieces('was'),
@@ -180,6 +181,19 @@ function inOrder(chosen: ReadonlyMap<FilterName, ReadonlySet<string>>, book: Cod
   )
 }
 
+/** The value of `anyway` without words. */
+const NO_WORDS = '1'
+
+/**
+ * The words of a search in its address. Words for which the visitor wants places anyway have a name of their own: no
+ * other word of the address may bring places instead of the crisis page.
+ */
+export function wordParams({ q, anyway }: DirectorySearch): Pair[] {
+  const words: Pair[] = q === null ? [] : [['q', q]]
+  if (!anyway) return words
+  return q === null || q === NO_WORDS ? [...words, ['anyway', NO_WORDS]] : [['anyway', q]]
+}
+
 /** The canonical address of a search, as pairs of a query. */
 export function searchParams(search: DirectorySearch): Pair[] {
   const filters = FILTERS.flatMap(({ name, key }) => (search.filters[name] ?? []).map((value): Pair => [key, value]))
@@ -187,14 +201,13 @@ export function searchParams(search: DirectorySearch): Pair[] {
   const miles = search.miles === null ? null : String(search.miles)
   const given = (key: string, value: string | null): Pair[] => (value === null ? [] : [[key, value]])
   return [
-    ...given('q', search.q),
+    ...wordParams(search),
     ...given('near', search.near),
     ...given('miles', miles),
     ...filters,
     ...search.not.map((value): Pair => ['not', value]),
     ...search.was.map((text): Pair => ['was', text]),
     ...search.left.map((text): Pair => ['left', text]),
-    ...given('anyway', search.anyway ? '1' : null),
     ...given('sort', search.sort),
     ...given('page', page),
   ]

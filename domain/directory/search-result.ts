@@ -75,6 +75,8 @@ export type LookedFor = {
   unfound: readonly string[]
   /** True if the list is of places that may help with it, so that the visitor should ask. */
   ask: boolean
+  /** True if no place of the list has all of the words that places have. */
+  part: boolean
 }
 
 /** "Also by phone or video, anywhere in the state": the first few beyond the list, and the search that shows all. */

@@ -69,7 +69,7 @@ export function allMatches(searched: Searched, asked: DirectorySearch, ended: re
   if (finding === null) return []
   const radius = radiusOf(finding)
   const { q } = finding.asked.search
-  const words = q === null ? null : (looksFor(finding.asked.search, ended).levels[0] ?? new Map())
+  const words = q === null ? null : bestOf(looksFor(finding.asked.search, ended))
   const gone = candidates({ listed: ended, now: searched.now }, { ...finding.asked, words }).matches
   return [...finding.matches, ...gone].filter((one) => isWithin(one, radius)).map(({ clinic }) => clinic.clinicId)
 }
@@ -91,8 +91,11 @@ function findingOf(searched: Searched, asked: DirectorySearch): (Finding & { amo
 /** The clinics that have the words or the phone number of a search. */
 function looksFor(search: DirectorySearch, listed: readonly ListedClinic[]): Looked {
   const called = byPhone(search.q ?? '', listed)
-  return called === null ? lookFor(searchedWords(search), wordsOf(listed)) : { levels: [called], unfound: [] }
+  if (called !== null) return { levels: [called], some: new Map(), unfound: [] }
+  return lookFor(searchedWords(search), wordsOf(listed))
 }
+
+const bestOf = ({ levels, some }: Looked): Fits => levels[0] ?? some
 
 type Asked = {
   search: DirectorySearch
@@ -133,15 +136,18 @@ function find(searched: Searched, search: DirectorySearch, place: SearchedPlace 
     isAsked,
   }
   if (q === null) return { asked, place, ...candidates(searched, asked), said: null, looked: null }
-  const { levels, unfound } = looksFor(search, searched.listed)
-  const topic = isTopic(search) && (unfound.length === 0 ? levels[0] : null)
-  const count = topic === false ? (levels[0]?.size ?? 0) : (topic?.size ?? 0)
-  for (const words of topic === false ? levels : [topic ?? new Map()]) {
-    const some: Asked = { ...asked, words }
-    const found = candidates(searched, some)
+  const looks = looksFor(search, searched.listed)
+  const { levels, some, unfound } = looks
+  const ask = isTopic(search)
+  const topic = ask && (unfound.length === 0 ? bestOf(looks) : new Map())
+  const count = topic === false ? bestOf(looks).size : topic.size
+  for (const words of topic === false ? [...levels, some] : [topic]) {
+    const wanted: Asked = { ...asked, words }
+    const found = candidates(searched, wanted)
     const all = listedIn(found)
     const said = count === 0 ? 'none' : all.some(isByText) ? 'texts' : 'names'
-    if (all.length > 0) return { asked: some, place, ...found, said, looked: { count, unfound, ask: isTopic(search) } }
+    const looked = { count, unfound, ask, part: words === some && count > 0 }
+    if (all.length > 0) return { asked: wanted, place, ...found, said, looked }
   }
   const isAboutNeed = filters.help !== undefined || filters.service !== undefined
   const instead = isAboutNeed || searched.listed.length === 0 ? filters : { ...filters, ...MENTAL_HEALTH }
@@ -156,7 +162,7 @@ function find(searched: Searched, search: DirectorySearch, place: SearchedPlace 
   const { meaningful } = searchedWords(search)
   // A phone or license number is nothing to ask about.
   const isNumber = meaningful.every((word) => /\d/.test(word))
-  const looked = { count: 0, unfound: meaningful, ask: !isAboutNeed && !isNumber }
+  const looked = { count: 0, unfound: meaningful, ask: !isAboutNeed && !isNumber, part: false }
   return { asked: without, place, ...candidates(searched, without), said: 'none', looked }
 }
 
@@ -327,7 +333,6 @@ function noSuchZip(zips: readonly string[]): SearchResult {
   }
 }
 
-/** Every clinic at this distance, whatever the filters. */
 /** What the choices of the filters are counted among. A need that has no filter leaves out no clinic. */
 function clinicsWithin(searched: Searched, asked: Asked, radius: Radius | 'any' | null): ListedClinic[] {
   const words = isTopic(asked.search) ? null : asked.words

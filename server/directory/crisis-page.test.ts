@@ -56,9 +56,25 @@ describe('words of a crisis', () => {
     ['/en/guide?near=he+hits+me&step=6', '/en/help-now?k=v'],
     ['/en/guide?help=crisis&near=81201&step=4', '/en/help-now?near=81201'],
     ['/en/help-now?near=I+want+to+die', '/en/help-now'],
+    ['/en/search?service=105&anyway=1&q=I+want+to+die', '/en/help-now'],
+    ['/en/search?anyway=stress&q=I+want+to+die', '/en/help-now'],
+    ['/en/search?q=I+want+to+die&anyway=stress', '/en/help-now'],
+    ['/en/search?anyway=stress&near=I+want+to+die', '/en/help-now'],
+    ['/en/map?anyway=1&q=I+want+to+die', '/en/help-now'],
     [`/en/search?q=${'so+tired+'.repeat(60)}I+want+to+die`, '/en/help-now'],
   ])('%s bring the crisis page, and go no further', async (typed, there) => {
     expect(await location(typed)).toEqual([303, there])
+  })
+
+  it('bring it too when they are added to a calm search that names a danger', async () => {
+    const { headers } = await t.app.inject({ url: '/en/search?q=crisis+center' })
+    const results = await page(headers.location as string)
+    expect(results).toContain('class="danger-now"')
+    const form = /<form id="refine".*?<\/form>/s.exec(results)?.[0] ?? ''
+    const hidden = [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]+)"/g)]
+    const fields = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value]))
+    expect(await location(`/en/search?${fields}&q=I+want+to+kill+myself`)).toEqual([303, '/en/help-now'])
+    expect(await location(`/en/search?${fields}&q=medicaid`)).toEqual([303, '/en/search?anyway=1&pay=1'])
   })
 
   it('in the form about this site bring the crisis page too', async () => {
@@ -128,7 +144,7 @@ describe('the crisis page', () => {
     const { headers } = await t.app.inject({ url: '/en/search?q=overdose+Salida' })
     expect(headers.location).not.toContain('overdose')
     const body = await page(headers.location as string)
-    const [, link = ''] = /<a href="([^"]*anyway=1[^"]*)"/.exec(body) ?? []
+    const [, link = ''] = /<a href="([^"]*anyway=[^"]*)"/.exec(body) ?? []
     const places = await t.app.inject({ url: link.replaceAll('&amp;', '&') })
     expect(places.statusCode).toBe(200)
     expect(places.body).toContain('<a href="tel:988">Need help now? Call 988.</a>')
@@ -140,8 +156,23 @@ describe('the crisis page', () => {
     expect(await location(headers.location as string)).toEqual([303, '/en/help-now?near=Salida&k=o'])
   })
 
-  it('reads any text about a place, and drops what it does not know', async () => {
+  it('reads any text about a place, and says that it does not know one', async () => {
     expect(await location('/en/help-now?near=in+Denvr')).toEqual([303, '/en/help-now?near=Denver'])
-    expect(await location('/en/help-now?near=xyzzy')).toEqual([303, '/en/help-now'])
+    expect(await location('/en/help-now?near=8020&k=o')).toEqual([303, '/en/help-now?unknown=1&k=o'])
+    expect(await location('/en/help-now?near=xyzzy')).toEqual([303, '/en/help-now?unknown=1'])
+    const body = await page('/en/help-now?unknown=1')
+    expect(body).toContain('role="alert">We do not know that place.')
+    expect(await location('/en/help-now?unknown=1&near=Denver')).toEqual([303, '/en/help-now?near=Denver'])
+  })
+
+  it('takes its order from a cry that is typed into its box', async () => {
+    expect(await location('/en/help-now?near=he+hits+me+in+Denver')).toEqual([303, '/en/help-now?near=Denver&k=v'])
+    expect(await location('/en/help-now?near=my+son+overdosed&k=v')).toEqual([303, '/en/help-now?k=o'])
+  })
+
+  it('lists no places before it knows where the visitor is', async () => {
+    const body = await page('/en/help-now')
+    expect(body).toContain('Type where you are to see the nearest crisis centers.')
+    expect(body).not.toContain('Day and Night')
   })
 })

@@ -16,11 +16,12 @@ import { sealWords } from './sealed-words.ts'
 
 /** More than a person types. */
 const MOST_LETTERS = 1_600
-const BOXES: ReadonlySet<string> = new Set(['q', 'near', 'was', 'code'])
+/** Words for which the visitor wants places anyway are in `anyway`, and asked about no second time. */
+const BOXES: ReadonlySet<string> = new Set(['q', 'near', 'code'])
 
 export function crisisAnswer(query: readonly Pair[], language: Language, now: Date): PageAnswer | undefined {
   const typed = query.filter(([key]) => BOXES.has(key)).map(([, text]) => text)
-  const kind = crisisKind(cryIn(newlyTyped(query), MOST_LETTERS) ?? '')
+  const kind = crisisKind(cryIn(typed, MOST_LETTERS) ?? '')
   if (kind === null) return undefined
   return { movedTo: crisisPath(typed, language, { kind, words: { text: typed.join(' '), now } }), status: 303 }
 }
@@ -34,16 +35,6 @@ type Turn = { turns: Turns; network: string; language: Language; now: Date }
 export async function crisisInTurn(query: readonly Pair[], { turns, network, language, now }: Turn) {
   if (!query.some(([key, text]) => BOXES.has(key) && text !== '')) return undefined
   return turns.run({ network, urgent: false, begun: true }, () => crisisAnswer(query, language, now))
-}
-
-/** Who asked for places anyway is asked no second time; the form then sends the old words before the new ones. */
-function newlyTyped(query: readonly Pair[]): string[] {
-  const typed = query.filter(([key]) => BOXES.has(key))
-  if (!query.some(([key, value]) => key === 'anyway' && value === '1')) return typed.map(([, text]) => text)
-  return typed
-    .filter(([key]) => key === 'q')
-    .slice(1)
-    .map(([, text]) => text)
 }
 
 type About = {

@@ -3,6 +3,7 @@ import { byName, type ListedClinic } from '../../domain/directory/listed-clinic.
 import { nameWords } from '../../domain/directory/names.ts'
 import type { SearchedPlace } from '../../domain/directory/places.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
+import { askedOf } from '../../domain/directory/silence.ts'
 import { namesBeginning, wordsOf } from '../../domain/directory/typed/clinic-words.ts'
 import { BEFORE_A_PLACE } from '../../domain/directory/typed/small-words.ts'
 import { understand, withUnderstanding } from '../../domain/directory/typed/understand.ts'
@@ -46,13 +47,16 @@ function suggestionsFor(snapshot: Snapshot, typed: string, language: Language): 
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** "det": Detox. One suggestion for each meaning: the words that the table has first, "psychologist" before "psych doctor". */
+/** "det": Detox. One suggestion for each meaning that places were asked about: the words that the table has first, "psychologist" before "psych doctor". */
 function needsBeginning(words: readonly string[], snapshot: Snapshot, language: Language): Suggestion[] {
   const key = words.join('')
   if (key.length < SHORTEST_NEED) return []
   const found = new Map<Meaning, string>()
+  const isAsked = askedOf(snapshot.listed)
   for (const meant of vocabularyOf(knownIn(snapshot)).phrases.atPrefix(key).values()) {
     if (meant.kind !== 'meaning' || nameWords(meant.phrase).length > MOST_WORDS_OF_A_NEED) continue
+    const { filter, values } = meant.meaning
+    if (!values.some((value) => isAsked(filter, value))) continue
     const before = found.get(meant.meaning)
     const placeOf = (phrase: string) => meant.meaning.words.findIndex((word) => word.trim() === phrase)
     if (before === undefined || placeOf(meant.phrase) < placeOf(before)) found.set(meant.meaning, meant.phrase)

@@ -14,6 +14,8 @@ export type ToolAnswer = {
     problems?: string[]
     near?: { asked: string; place: string | null }
     page: string
+    leftOut: string[]
+    noPlaceMentions: string | null
     matchesTotal: number
     mayFitTotal: number
     matches: PlaceFacts[]

@@ -701,6 +701,17 @@ clases de dui en español → service=206 · lang=2
 terapia gratis → help=mh · pay=4,8
 terapia de pareja → help=mh · q="terapia de pareja"
 without medicaid → pay=3,4,8
+medicaid expired → pay=3,4,8
+my medicaid got cut off → pay=3,4,8
+kicked off medicaid → pay=3,4,8
+they kicked me off medicaid → pay=3,4,8
+no longer on medicaid → pay=3,4,8
+lost my medicaid → pay=3,4,8
+me quitaron el medicaid → pay=3,4,8
+se me venció el medicaid → pay=3,4,8
+medicaid vencido → pay=3,4,8
+lost medicaid, have kaiser → pay=2
+therapist without medicaid → help=mh · pay=3,4,8
 therapist without medicaid denver → near=Denver · help=mh · pay=3,4,8
 no tengo papeles ni seguro → community=c8 · pay=3,4,8
 no acepta medicaid → pay=3,4,8

@@ -60,7 +60,7 @@ for (const language of ['en', 'es'] as const) {
       allowBrowserError(/ERR_FAILED.*\.woff2/)
       for (const fonts of ['web', 'device']) {
         if (fonts === 'device') await page.route('**/*.woff2', (route) => route.abort())
-        for (const address of [HELP[language], `${HELP[language]}?near=80203&k=o`, LISTS[language]]) {
+        for (const address of [`${HELP[language]}?near=80203`, `${HELP[language]}?near=80203&k=o`, LISTS[language]]) {
           await page.goto(address)
           await expect(page.locator('.card').first()).toBeVisible()
           expect([fonts, address, await brokenNumbers(page), await cardsInRows(page)]).toEqual([fonts, address, [], []])

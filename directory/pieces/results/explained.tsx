@@ -73,8 +73,10 @@ function placesText(total: Total, { search, result }: Found, frame: Frame): stri
     const far = result.within.length > 0 && miles !== null && miles > NEAR
     return far ? withinText(result, where, frame) : say(t.nearOne, t.nearMany, where)
   }
-  if (search.q !== null && result.said !== 'none' && !result.looked?.ask)
-    return say(t.nameOne, t.nameMany, { q: plainWords(search.q) })
+  if (search.q !== null && result.said !== 'none' && !result.looked?.ask) {
+    const [one, many] = result.looked?.part ? [t.partOne, t.partMany] : [t.nameOne, t.nameMany]
+    return say(one, many, { q: plainWords(search.q) })
+  }
   return say(t.stateOne, t.stateMany)
 }
 

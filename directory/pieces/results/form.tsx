@@ -1,6 +1,6 @@
 import type { Frame } from '../../../contract/directory/page-data.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
-import { type DirectorySearch, searchParams } from '../../../domain/directory/query.ts'
+import { type DirectorySearch, searchParams, wordParams } from '../../../domain/directory/query.ts'
 import type { SearchResult } from '../../../domain/directory/search-result.ts'
 import { RESULTS } from '../../texts/results.ts'
 
@@ -22,11 +22,12 @@ export function SearchForm({ search, result, frame }: Props) {
         aria-label={t.searchForm}
         data-refine=""
       >
-        {search.q !== null && <input type="hidden" name="q" value={search.q} />}
+        {wordParams(search).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
         {search.not.map((value) => (
           <input key={value} type="hidden" name="not" value={value} />
         ))}
-        {search.anyway && <input type="hidden" name="anyway" value="1" />}
         {search.near !== null && result.problem === null && <input type="hidden" name="near" value={search.near} />}
         <Box search={search} result={result} frame={frame} />
         <button type="submit">{t.apply}</button>

@@ -24,7 +24,8 @@ export function LookedFor({ data: { search, result }, frame: { language } }: Pro
   const unfound = (looked?.unfound ?? []).join(' ')
   return (
     <>
-      {said === 'texts' && !looked?.ask && <p>{fill(RESULTS[language].lookedFor, { q })}</p>}
+      {looked?.part && !looked.ask && <p>{fill(t.part, { q })}</p>}
+      {said === 'texts' && !looked?.ask && !looked?.part && <p>{fill(RESULTS[language].lookedFor, { q })}</p>}
       {isUnnamed(result) && <p>{t.unnamedLead}</p>}
       {looked?.ask && looked.count > 0 && (
         <p>
@@ -37,8 +38,9 @@ export function LookedFor({ data: { search, result }, frame: { language } }: Pro
   )
 }
 
-function namingText({ count, listed }: AboutWords, q: string, language: Frame['language']): string {
+function namingText({ count, listed, part }: AboutWords, q: string, language: Frame['language']): string {
   const t = LOOKED_FOR[language]
+  if (part) return listed === 0 ? '' : counted(listed, t.namedPartOne, t.namedPart, language, { q })
   if (listed === 0) return counted(count, t.elsewhereOne, t.elsewhere, language, { q })
   return counted(listed, t.namedOne, t.named, language, { q })
 }

@@ -30,8 +30,8 @@ const listed = [
 ]
 const find = (text: string) => {
   const words = nameWords(text)
-  const { levels, unfound } = lookFor({ all: words, meaningful: words }, wordsOf(listed))
-  const [fits = new Map()] = levels
+  const { levels, some, unfound } = lookFor({ all: words, meaningful: words }, wordsOf(listed))
+  const [fits = some] = levels
   return { ids: [...fits].sort(([, a], [, b]) => b.fit - a.fit).map(([id]) => id), unfound }
 }
 
@@ -53,6 +53,14 @@ describe('the words of clinics', () => {
     expect(find('equine zzzz')).toEqual({ ids: [6], unfound: ['zzzz'] })
     // A word that every object has a property for is a word like any other.
     expect(find('equine constructor')).toEqual({ ids: [6], unfound: ['constructor'] })
+  })
+
+  it('say where no clinic has all of them, the best fit first', () => {
+    const words = ['sun', 'health']
+    const { levels, some } = lookFor({ all: words, meaningful: words }, wordsOf(listed))
+    expect([levels, [...some.keys()].toSorted()]).toEqual([[], [1, 2, 5, 6]])
+    // The rarer word weighs more.
+    expect(find('sun health').ids[0]).toBe(5)
   })
 
   it('forget a clinic that left, and know the new name of one that changed', () => {

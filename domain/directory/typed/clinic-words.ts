@@ -167,13 +167,16 @@ export type Wanted = {
   meaningful: readonly string[]
 }
 
-/** What a search looks for: one list of fits per level of strictness, the strictest first. */
-export type Looked = { levels: Fits[]; unfound: readonly string[] }
+/**
+ * What a search looks for: one list of fits per level of strictness, the strictest first; `some` has clinics with one of
+ * the words at least.
+ */
+export type Looked = { levels: Fits[]; some: Fits; unfound: readonly string[] }
 
 /**
  * Every word counts: more words find fewer clinics. More than one word is first taken for a name, because "Springfield Health"
- * is not every clinic that has both words somewhere. Only where no clinic has all of them is one enough. Words that no
- * clinic has are left out.
+ * is not every clinic that has both words somewhere. Only where no clinic has all of them are some enough, and the
+ * page then says so. Words that no clinic has are left out.
  */
 export function lookFor({ all, meaningful }: Wanted, among: ClinicWords): Looked {
   const fitsOf = new Map(
@@ -186,7 +189,7 @@ export function lookFor({ all, meaningful }: Wanted, among: ClinicWords): Looked
   const inNames =
     all.length < 2 || unfound.length > 0 ? [] : [...joined(found(all)).all].filter(([, { byName }]) => byName)
   const names = new Map(inNames.map(([id, one]) => [id, { ...one, fit: one.fit * among.sideBySide(id, all) }]))
-  return { levels: [names, together.all, together.some].filter(({ size }) => size > 0), unfound }
+  return { levels: [names, together.all].filter(({ size }) => size > 0), some: together.some, unfound }
 }
 
 /** The clinics whose names have every word of an unfinished text. */

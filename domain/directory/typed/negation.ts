@@ -12,6 +12,7 @@ export const NEGATES = new Set(
     ' ',
   ),
 )
+const wordsIn = (text: string) => text.split(/\s+/)
 /** Words between the negation and what it negates. */
 const BETWEEN = new Set(
   `a an any the my our have has having take takes taking accept accepts accepting got need want use using to for of with it get go stay be on parents do does speak speaks
@@ -26,23 +27,61 @@ const WANTS = new Set('want need quiero quiere'.split(' '))
 const ENDS = new Set('stop quit'.split(' '))
 const isNeed = (part: Part) => part.kind === 'meaning' && part.meaning.filter === 'help'
 
+/** Self pay, by income, free: what is left to a person without insurance. */
+const WITHOUT_INSURANCE = ['3', '4', '8']
+const INSURANCE: readonly string[] = ['1', '2', '5', '6', '7']
+
+/** "Kicked off medicaid", "me quitaron el medicaid": the visitor has this insurance no more. */
+const LOST = new Set([
+  ...NEGATES,
+  ...wordsIn(`kicked dropped removed cut denied lose loses losing expired canceled cancelled terminated ended
+    quitaron quito cancelaron cancelo negaron nego retiraron sacaron perdimos perdio perder perdiendo vencio acabo termino`),
+])
+const BETWEEN_LOST = new Set([
+  ...BETWEEN,
+  ...wordsIn(
+    'off from out me us longer qualify eligible covered enrolled under nos se le del de su sus califico calificamos',
+  ),
+])
+/** "Medicaid expired", "my Medicaid got cut off". */
+const LOST_AFTER = new Set(
+  wordsIn(`expired expires lapsed ended terminated canceled cancelled stopped denied gone cut inactive
+    vencio vencido acabo termino cancelo cancelado cancelaron quitaron negaron`),
+)
+const BETWEEN_LOST_AFTER = new Set(
+  wordsIn('has have had was is got get just recently insurance coverage card plan been ya se me nos fue esta lo la'),
+)
+const MOST_AFTER = 4
+
+const isInsurance = (part: Part) =>
+  part.kind === 'meaning' &&
+  part.meaning.filter === 'pay' &&
+  part.meaning.values.some((value) => INSURANCE.includes(value))
+
+/** The last word that tells that this insurance is lost. */
+function lossAfter(tokens: readonly Token[], part: Part): number | undefined {
+  const next = part.at + part.length
+  if (!isInsurance(part) || tokens[next - 1]?.stop) return undefined
+  const after = tokens.slice(next, next + MOST_AFTER)
+  const end = after.findIndex(({ word, stop }) => stop || !BETWEEN_LOST_AFTER.has(word))
+  return LOST_AFTER.has(after[end]?.word ?? '') ? next + end : undefined
+}
+
 /** The first word of the negation before this part. */
 export function negationOf(tokens: readonly Token[], parts: readonly Part[], part: Part): number | undefined {
+  const [negates, between] = isInsurance(part) ? [LOST, BETWEEN_LOST] : [NEGATES, BETWEEN]
   const { at } = part
   let wants = ENDS.has(tokens[at]?.word ?? '')
   for (let before = at - 1; before >= 0 && before >= at - 1 - MOST_BETWEEN; before -= 1) {
     const word = tokens[before]?.word ?? ''
     if (tokens[before]?.stop || parts.some((one) => covers(one, before))) return undefined
-    if (NEGATES.has(word)) return wants && isNeed(part) ? undefined : before
+    if (negates.has(word)) return wants && isNeed(part) ? undefined : before
     wants ||= WANTS.has(word)
-    if (!BETWEEN.has(word) && !(part.kind === 'place' && BEFORE_A_PLACE.has(word))) return undefined
+    if (!between.has(word) && !(part.kind === 'place' && BEFORE_A_PLACE.has(word))) return undefined
   }
   return undefined
 }
 
-/** Self pay, by income, free: what is left to a person without insurance. */
-const WITHOUT_INSURANCE = ['3', '4', '8']
-const INSURANCE: readonly string[] = ['1', '2', '5', '6', '7']
 const ENGLISH = '1'
 const SPANISH = '2'
 
@@ -52,6 +91,8 @@ type Negated = {
   not: string[]
   /** Negated words that the search can do nothing with, as typed. */
   left: string[]
+  /** Where the words are that say an insurance is lost. */
+  lost: number[]
 }
 
 const DENIES = new Set('wont doesnt dont didnt wouldnt no'.split(' '))
@@ -72,7 +113,8 @@ function startsOf(tokens: readonly Token[], parts: readonly Part[]): Map<Part, n
   for (const part of parts) {
     const before = parts.find(({ at, length }) => at + length === part.at - 1)
     const isOr = before && starts.get(before) !== undefined && OR.has(tokens[part.at - 1]?.word ?? '')
-    const start = isDeniedAfter(tokens, part) ? part.at : negationOf(tokens, parts, part)
+    const isDenied = isDeniedAfter(tokens, part) || lossAfter(tokens, part) !== undefined
+    const start = isDenied ? part.at : negationOf(tokens, parts, part)
     starts.set(part, isOr ? part.at - 1 : start)
   }
   return starts
@@ -80,7 +122,7 @@ function startsOf(tokens: readonly Token[], parts: readonly Part[]): Map<Part, n
 
 /** What negated parts mean; the other parts are in `kept`. */
 export function negatedIn(tokens: readonly Token[], parts: readonly Part[]): Negated & { kept: Part[] } {
-  const found: Negated & { kept: Part[] } = { filters: [], not: [], left: [], kept: [] }
+  const found: Negated & { kept: Part[] } = { filters: [], not: [], left: [], lost: [], kept: [] }
   const starts = startsOf(tokens, parts)
   const paysOtherwise = parts.some(
     (part) => part.kind === 'meaning' && part.meaning.filter === 'pay' && starts.get(part) === undefined,
@@ -97,7 +139,10 @@ export function negatedIn(tokens: readonly Token[], parts: readonly Part[]): Neg
       continue
     }
     const { filter, values, said } = part.meaning
-    if (filter === 'pay' && values.some((value) => INSURANCE.includes(value))) {
+    if (isInsurance(part)) {
+      const from = Math.min(start, part.at)
+      const to = lossAfter(tokens, part) ?? part.at
+      found.lost.push(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
       if (!paysOtherwise) found.filters.push({ name: 'pay', values: WITHOUT_INSURANCE })
     } else if (filter === 'service') found.not.push(...values)
     else if (filter === 'visit')

@@ -52,7 +52,7 @@ const tidied = (before: string, after: string) =>
   `${before} ${after.replace(/^[\s,.;]+/, '')}`.replace(/\s+/g, ' ').replace(/^[\s,.;]+|[\s,.;]+$/g, '')
 
 /** Fields in which visitors type. */
-const TYPED: ReadonlySet<string> = new Set(['near', 'q', 'was', 'left'])
+const TYPED: ReadonlySet<string> = new Set(['near', 'q', 'anyway', 'was', 'left'])
 
 /** The query without streets; null if it has none. */
 export function queryWithoutStreets(query: readonly Pair[], places: Pick<Gazetteer, 'find'>): Pair[] | null {

@@ -52,7 +52,9 @@ export function understand(typed: string, known: Known): Understanding {
     tokens,
     found.filter((part) => !others.includes(part)),
   )
-  const unread = tokens.filter((_, index) => !found.some((part) => covers(part, index)))
+  const unread = tokens.filter(
+    (_, index) => !found.some((part) => covers(part, index)) && !negated.lost.includes(index),
+  )
   const unwanted = unread.filter(
     (token) =>
       (!isSmall(token.word) || TREATED_BY.test(token.word)) &&

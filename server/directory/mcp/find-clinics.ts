@@ -9,8 +9,10 @@ import { type FilterName, filterNamed, WAITS_ACCEPTED } from '../../../domain/di
 import { type Pair, valuesOf } from '../../../domain/directory/query.ts'
 import type { Hit, Maybe } from '../../../domain/directory/search-result.ts'
 import { queryWithoutStreets } from '../../../domain/directory/typed/street-address.ts'
+import { plainWords } from '../../../domain/directory/typed/understand.ts'
 import { GAZETTEER } from '../../reference/places.ts'
 import { searchedOn } from '../counts.ts'
+import { plainFrame } from '../plain-frame.ts'
 import type { Drawn } from '../reader.ts'
 import type { Answer } from './answer.ts'
 import { sentence } from './answer.ts'
@@ -113,10 +115,26 @@ export async function findClinics(asking: Asking, input: Input): Promise<Answer>
     data: {
       page: address,
       ...(near && { near }),
+      ...unsaid(found, asking),
       ...total,
       matches: matches.map(factsOf),
       mayFit: mayFit.map((hit) => ({ ...factsOf(hit), didNotAnswer: [...hit.silent] })),
     },
+  }
+}
+
+/** What the list does not go by, so that nobody takes a place on it for a yes. */
+function unsaid(found: Drawn, asking: Asking) {
+  if (found.page !== 'results') return { leftOut: [], noPlaceMentions: null }
+  const { search, result } = found.data
+  const { looked, unasked } = result
+  const frame = plainFrame(asking)
+  const unread = found.data.leftOut.map(([, value]) => value)
+  const isNamed = looked === null || (looked.count > 0 && looked.unfound.length === 0 && !looked.part)
+  const words = looked && looked.unfound.length > 0 ? looked.unfound.join(' ') : plainWords(search.q ?? '')
+  return {
+    leftOut: [...unasked.map((one) => asking.built.pages.choice(one, frame)), ...search.left, ...unread],
+    noPlaceMentions: isNamed ? null : words,
   }
 }
 

@@ -84,6 +84,15 @@ export const OUTPUTS = {
   find_clinics: z.strictObject({
     ...everywhere,
     page: z.optional(text),
+    leftOut: z.optional(
+      said(
+        z.array(text),
+        'Wishes that the search goes without, mostly because no one asked the places: no place said yes.',
+      ),
+    ),
+    noPlaceMentions: z.optional(
+      said(maybe, 'Words that no place has, or not all of them. The places here may help, but have not said so.'),
+    ),
     matchesTotal: z.optional(z.int()),
     mayFitTotal: z.optional(z.int()),
     matches: z.optional(z.array(placeFactsOutput)),

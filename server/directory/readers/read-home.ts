@@ -1,3 +1,4 @@
+import { askedOf } from '../../../domain/directory/silence.ts'
 import { type ListedCount, listedCounts } from '../browse.ts'
 import { stateMap } from '../map-of-places.ts'
 import type { Reader } from '../reader.ts'
@@ -11,6 +12,12 @@ export const readHome: Reader = ({ snapshot }) => {
   const largest = towns.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)).slice(0, LARGEST_TOWNS)
   return {
     page: 'home',
-    data: { places: clinics, counties: counties.map(placeCount), towns: largest.map(placeCount), map: stateMap() },
+    data: {
+      places: clinics,
+      counties: counties.map(placeCount),
+      towns: largest.map(placeCount),
+      isAsked: askedOf(snapshot.listed),
+      map: stateMap(),
+    },
   }
 }

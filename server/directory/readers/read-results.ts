@@ -29,7 +29,8 @@ export const readResults: Reader = ({ snapshot, now, language, query, mapless })
     result.total.count === 1 &&
     result.maybesTotal.count === 0 &&
     result.said === 'names' &&
-    result.looked?.unfound.length === 0
+    result.looked?.unfound.length === 0 &&
+    !result.looked.part
   if (only && isNameAlone(search) && isOnly && leftOut.length === 0) {
     return { movedTo: clinicPath(only.clinic, language), status: 302 }
   }

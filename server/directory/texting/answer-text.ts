@@ -10,7 +10,7 @@ import type { Language } from '../../../domain/language.ts'
 import { DIRECTORY_NAMES } from '../../../domain/messages.ts'
 import { type Command, commandIn } from '../../../domain/texting/commands.ts'
 import { languageOf } from '../../../domain/texting/language.ts'
-import { listReply, placeLine, replyOf, type Sender, sentence } from '../../../domain/texting/reply.ts'
+import { listReply, placeLine, replyOf, type Sender, sentence, shortName } from '../../../domain/texting/reply.ts'
 import type { Ports } from '../../platform/http/ports.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { within } from '../../platform/timeout.ts'
@@ -19,6 +19,7 @@ import type { BuiltDirectory } from '../built-pages.ts'
 import { cryIn } from '../cry-in.ts'
 import { groundFor, lastSnapshot, READ_WITHIN } from '../ground.ts'
 import { type Asking, askPage } from '../mcp/ask-page.ts'
+import { plainFrame } from '../plain-frame.ts'
 import type { Drawn } from '../reader.ts'
 import type { Conversation, TextMemory } from './memory.ts'
 import { type Mark, stopsIn } from './stops.ts'
@@ -114,18 +115,19 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
     return found.page === 'results' ? placesReply(question, asking, found, told) : firstReply(question, asking, found)
   }
 
-  const placesReply = (question: Question, asking: Asking, { data }: Drawn<'results'>, told = 0): string => {
+  const placesReply = (question: Question, asking: Asking, found: Drawn<'results'>, told = 0): string => {
     const { sender } = question
-    const { search, result } = data
+    const { search, result } = found.data
     const places = [...result.matches, ...result.maybes]
       .filter(({ rank }) => rank > told)
       .map((hit) => ({ hit, place: textedPlace(hit, asking, sender) }))
     const count = result.total.count + result.maybesTotal.count
     const total = result.total.more || result.maybesTotal.more ? `${count}+` : count
+    const unread = told > 0 ? [] : leftOutIn(found.data, asking, sender)
     if (places.length === 0) {
       remember(question, { search, told: count })
       const isEnd = told > 0
-      return replyOf(sentence(sender, isEnd ? 'noMore' : 'none'), sentence(sender, 'inCrisis'))
+      return replyOf(sentence(sender, isEnd ? 'noMore' : 'none'), sentence(sender, 'inCrisis'), ...unread)
     }
     const isMaybe = told >= result.total.count
     const reply = listReply({
@@ -133,7 +135,8 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
       places: places.map(({ place }) => place),
       before: (some) => [
         ...(search.anyway ? [sentence(sender, 'inCrisis')] : []),
-        ...(result.said === 'none' ? [sentence(sender, 'withoutWords')] : []),
+        ...(result.said === 'none' || result.looked?.part ? [sentence(sender, 'withoutWords')] : []),
+        ...unread,
         count === 1 && !isMaybe
           ? sentence(sender, 'onePlace')
           : sentence(sender, isMaybe ? 'mayFit' : 'places', { n: some.length, total }),
@@ -232,6 +235,20 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
 
 const helpReply = (sender: Sender, ...first: 'started'[]): string =>
   replyOf(...[...first, 'inCrisis' as const, 'help' as const].map((name) => sentence(sender, name)))
+
+const MOST_LEFT_OUT = 40
+
+/** What the list does not go by: choices that nobody was asked about, by name, and words, never as typed. */
+function leftOutIn({ search, result }: Drawn<'results'>['data'], asking: Asking, sender: Sender): string[] {
+  const frame = plainFrame(asking)
+  const unasked = result.unasked.map((one) => asking.built.pages.choice(one, frame))
+  return [
+    ...(unasked.length > 0
+      ? [sentence(sender, 'unasked', { what: shortName(unasked.join(', '), MOST_LEFT_OUT) })]
+      : []),
+    ...(search.left.length > 0 ? [sentence(sender, 'leftWords')] : []),
+  ]
+}
 
 /** Whether a search asks for anything but a place. */
 const wishesIn = ({ q, filters }: DirectorySearch) => q !== null || Object.keys(filters).length > 0
