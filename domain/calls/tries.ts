@@ -56,6 +56,13 @@ export const isSettled = (state: CallState): boolean => state !== 'untried' && s
 
 const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
+/** Workdays from this day to the last day of a round, both included. */
+export function workdaysUntil(from: string, last: string): number {
+  let count = 0
+  for (let day = from; day <= last; day = addDays(day, 1)) if (isWorkday(day)) count += 1
+  return count
+}
+
 /**
  * From when a clinic may be called: at once before the first try, at the time that the clinic named, else on another
  * workday at another time of day than the tries before. Null once it is settled.
