@@ -49,7 +49,7 @@ export const CALLS = bothLanguages(
     howDraw:
       'That number puts each group in an order. We call the first ones: {never} never confirmed, {overdue} confirmed longer ago, {inDate} confirmed in the last 90 days.',
     howTries: 'We call up to three times, on three days, at three times of day.',
-    howShopper: 'Callers asked as a person who looks for care. They did not say that they work for the state.',
+    howShopper: 'Callers asked as a person who looks for care, and not in the name of the state.',
     howAnswers: 'An answer is right, wrong or not told. We do not count “not told”.',
     howTwice: 'Two people called the same {twice} places. Neither knew what the other one heard.',
     seedLater: 'The number is not known before {date}.',
@@ -113,7 +113,7 @@ export const CALLS = bothLanguages(
     howDraw:
       'Ese número pone cada grupo en un orden. Llamamos a los primeros: {never} nunca confirmados, {overdue} confirmados hace más tiempo, {inDate} confirmados en los últimos 90 días.',
     howTries: 'Llamamos hasta tres veces, en tres días, a tres horas distintas.',
-    howShopper: 'Quien llamó preguntó como una persona que busca atención. No dijo que trabaja para el estado.',
+    howShopper: 'Quien llamó preguntó como una persona que busca atención, y no en nombre del estado.',
     howAnswers: 'Un dato es correcto, incorrecto o no nos lo dijeron. Lo que no nos dijeron no se cuenta.',
     howTwice: 'Dos personas llamaron a los mismos {twice} lugares, y ninguna sabía qué oyó la otra.',
     seedLater: 'El número no se conoce antes del {date}.',
