@@ -75,6 +75,9 @@ const progress = z.strictObject({
   untried: count,
   /** Left the directory before a result. */
   gone: count,
+  /** Clinics that two people call, and those of them whose second call has a result. */
+  twice: count,
+  calledTwice: count,
 })
 export type Progress = z.output<typeof progress>
 
@@ -108,7 +111,7 @@ const exampleRow = {
   deadline: '2026-12-04',
   announcedAt: '2026-11-09T17:00:00.000Z',
   finishedAt: null,
-  progress: { drawn: 85, reached: 28, notReached: 3, again: 9, untried: 45, gone: 0 },
+  progress: { drawn: 85, reached: 28, notReached: 3, again: 9, untried: 45, gone: 0, twice: 9, calledTwice: 3 },
   figures: null,
 } as const
 

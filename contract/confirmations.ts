@@ -74,6 +74,7 @@ const exampleReport = {
   number: `${EXAMPLE.areaCode}5550142`,
   language: 'en' as const,
   message: null,
+  messageEs: null,
   called: false,
 }
 const exampleItem = { clinicId: 12, section: 'contact' as const }

@@ -21,6 +21,8 @@ const report = z.strictObject({
   language: z.enum(LANGUAGES),
   /** The visitors' own words, with an empty line between those of two visitors. */
   message: z.nullable(z.string()),
+  /** What the front desk told, in Spanish; null for visitors' words. */
+  messageEs: z.nullable(z.string()),
   /** True if the agency heard it from the clinic's front desk on the phone. */
   called: z.boolean(),
 })
@@ -36,6 +38,7 @@ export const reportBeside = z.strictObject({
   language: z.enum(LANGUAGES),
   /** The visitors' own words; null on the page of a mail link, which others may open. */
   message: z.nullable(z.string()),
+  messageEs: z.nullable(z.string()),
   called: z.boolean(),
 })
 export type ReportBeside = z.output<typeof reportBeside>
@@ -50,6 +53,7 @@ const exampleReport = {
   number: `${EXAMPLE.areaCode}5550142`,
   language: 'en',
   message: null,
+  messageEs: null,
   called: false,
 } as const
 

@@ -1,4 +1,4 @@
-import type { Figures } from '../../domain/calls/figures.ts'
+import type { PublicFigures } from '../../domain/calls/figures.ts'
 import type { Script } from '../../domain/calls/questions.ts'
 import type { ByStratum } from '../../domain/calls/strata.ts'
 import type { CodeBook } from '../../domain/codes.ts'
@@ -104,7 +104,8 @@ export type PublishedRound = {
   seed: string | null
   finishedAt: string | null
   shares: ByStratum
-  done: { from: string; to: string; figures: Omit<Figures, 'kappa'> } | null
+  /** Null before the round is done. Figures of fewer calls than are published are null. */
+  done: { from: string; to: string; figures: PublicFigures | null } | null
 }
 export type Quality = {
   rows: QualityRow[]

@@ -33,8 +33,9 @@ export function QualityRound({ data: { round }, frame }: Props) {
         </li>
         <li>{fill(t.howDraw, { never: shares.never, overdue: shares.overdue, inDate: shares['in-date'] })}</li>
         <li>{t.howTries}</li>
+        {done && round.script === 'shopper' && <li>{t.howShopper}</li>}
         <li>{t.howAnswers}</li>
-        {done && done.figures.twice > 0 && <li>{fill(t.howTwice, { twice: done.figures.twice })}</li>}
+        {done?.figures && done.figures.twice > 0 && <li>{fill(t.howTwice, { twice: done.figures.twice })}</li>}
       </ol>
       <h2 id="check">{t.check}</h2>
       {done && seed !== null && (

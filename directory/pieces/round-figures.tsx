@@ -21,7 +21,7 @@ export const inPercent = ({ right, of, share, low, high }: Share) => ({
 /** The one sentence about a round that a person understands. */
 export function roundSentence({ from, to, figures }: Done, { language }: Frame): string {
   const t = CALLS[language]
-  if (figures.phone === null) return t.tooFew
+  if (figures === null || figures.phone === null) return t.tooFew
   return fill(t.calledFromTo, {
     from: formatDate(from, language),
     to: formatDate(to, language),
@@ -35,6 +35,7 @@ export function roundSentence({ from, to, figures }: Done, { language }: Frame):
 export function RoundFigures({ done, frame }: { done: Done; frame: Frame }) {
   const t = CALLS[frame.language]
   const { figures } = done
+  if (figures === null) return <p className="lead">{roundSentence(done, frame)}</p>
   const strata = { never: t.never, overdue: t.overdue, 'in-date': t.inDate } as const
   const answers = [
     ...(figures.phone ? [{ label: t.phone, found: figures.phone }] : []),
@@ -62,6 +63,21 @@ export function RoundFigures({ done, frame }: { done: Done; frame: Frame }) {
         </>
       )}
       <Shares id="by-answer" title={t.byAnswer} first={t.what} rows={answers} frame={frame} />
+      {figures.wrong.length > 0 && (
+        <>
+          <h2>{t.byKind}</h2>
+          <p>{t.byKindLead}</p>
+          <ul>
+            {figures.wrong
+              .toSorted((a, b) => b.count - a.count)
+              .map(({ name, count }) => (
+                <li key={name}>
+                  {t[name]}: {count}
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
       <Shares
         id="by-age"
         title={t.byAge}
@@ -80,6 +96,15 @@ export function RoundFigures({ done, frame }: { done: Done; frame: Frame }) {
     </>
   )
 }
+
+/** From 0 to 100%: the mark is what was found, the bar where the true share may be. The numbers beside it say the same. */
+const Interval = ({ found: { share, low, high } }: { found: Share }) => (
+  <svg className="interval" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+    <rect className="interval__whole" y="4.5" width="100" height="1" />
+    <rect className="interval__span" x={100 * low} y="2.5" width={100 * (high - low)} height="5" />
+    <rect className="interval__found" x={100 * share - 0.5} width="1" height="10" />
+  </svg>
+)
 
 type SharesProps = {
   id: string
@@ -115,7 +140,10 @@ function Shares({ id, title, lead, first, rows, frame }: SharesProps) {
                   <th scope="row">{label}</th>
                   <td>{fill(t.rightOf, numbers)}</td>
                   <td>{numbers.share}%</td>
-                  <td>{fill(t.toPercent, numbers)}</td>
+                  <td>
+                    {fill(t.toPercent, numbers)}
+                    <Interval found={found} />
+                  </td>
                 </tr>
               )
             })}

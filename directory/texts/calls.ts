@@ -17,9 +17,11 @@ export const CALLS = bothLanguages(
       '{share}% if a number that no one answers counts as wrong: {right} of {of}. Most likely {low} to {high}%.',
     notReached: 'No one answered in three tries: {nobody}. Another business: {other}. Refused to answer: {refused}.',
     byAnswer: 'Answer by answer',
+    byKind: 'What was wrong, and how often',
+    byKindLead: 'In how many places the front desk said that the page is wrong about this.',
     byAge: 'Are confirmed pages right more often?',
     byAgeLead:
-      'All answers right, by the time since the clinic confirmed its page. We show no group of fewer than 20 calls.',
+      'All answers right, by how long ago the page was last confirmed. We show no group of fewer than 20 calls.',
     byRegion: 'By part of the state',
     what: 'What the page says',
     group: 'Group',
@@ -47,6 +49,7 @@ export const CALLS = bothLanguages(
     howDraw:
       'That number puts each group in an order. We call the first ones: {never} never confirmed, {overdue} confirmed longer ago, {inDate} confirmed in the last 90 days.',
     howTries: 'We call up to three times, on three days, at three times of day.',
+    howShopper: 'Callers asked as a person who looks for care, and not in the name of the state.',
     howAnswers: 'An answer is right, wrong or not told. We do not count “not told”.',
     howTwice: 'Two people called the same {twice} places. Neither knew what the other one heard.',
     seedLater: 'The number is not known before {date}.',
@@ -79,9 +82,10 @@ export const CALLS = bothLanguages(
       '{share}% si cuenta como error un número que nadie contesta: {right} de {of}. Lo más probable: de {low} a {high}%.',
     notReached: 'Nadie contestó en tres intentos: {nobody}. Otro negocio: {other}. No quisieron contestar: {refused}.',
     byAnswer: 'Dato por dato',
+    byKind: 'Qué estaba mal, y cuántas veces',
+    byKindLead: 'En cuántos lugares nos dijeron que la página está mal en esto.',
     byAge: '¿Es más correcta una página confirmada?',
-    byAgeLead:
-      'Todo correcto, según cuándo confirmó la clínica su página. No mostramos grupos de menos de 20 llamadas.',
+    byAgeLead: 'Todo correcto, según hace cuánto se confirmó la página. No mostramos grupos de menos de 20 llamadas.',
     byRegion: 'Por zona del estado',
     what: 'Lo que dice la página',
     group: 'Grupo',
@@ -109,6 +113,7 @@ export const CALLS = bothLanguages(
     howDraw:
       'Ese número pone cada grupo en un orden. Llamamos a los primeros: {never} nunca confirmados, {overdue} confirmados hace más tiempo, {inDate} confirmados en los últimos 90 días.',
     howTries: 'Llamamos hasta tres veces, en tres días, a tres horas distintas.',
+    howShopper: 'Quien llamó preguntó como una persona que busca atención, y no en nombre del estado.',
     howAnswers: 'Un dato es correcto, incorrecto o no nos lo dijeron. Lo que no nos dijeron no se cuenta.',
     howTwice: 'Dos personas llamaron a los mismos {twice} lugares, y ninguna sabía qué oyó la otra.',
     seedLater: 'El número no se conoce antes del {date}.',

@@ -80,10 +80,26 @@ describe('one press', () => {
     ['a page that says yes', 'Yes', 'wrong', []],
     ['a page that says no', 'No', 'wrong', [1]],
     ['a silent page and a yes', null, 'right', [1]],
-    ['a silent page and a no', null, 'wrong', []],
+    ['a page that names other ways, and a no', null, 'wrong', undefined],
   ] as const)('sets Medicaid after %s', (_, page, answer, ids) => {
     const options = published('payment', wrong('medicaid', { page, answer }))?.clinicPaymentOptions
     expect(options?.map(({ paymentTypeId }) => paymentTypeId)).toEqual(ids)
+  })
+
+  it('publishes ways to pay of a page that names none only if they named all of them', () => {
+    const silent = { ...clinic, clinicPaymentOptions: [] }
+    const asked = wrong('medicaid', { kind: 'value', page: null, codes: [] })
+    const options = (answer: Answered) =>
+      correctedBy(silent, 'payment', { answers: [answer], number: null })?.clinicPaymentOptions.map(
+        ({ paymentTypeId }) => paymentTypeId,
+      )
+    expect(options({ ...asked, answer: 'right' })).toBeUndefined()
+    expect(options(asked)).toBeUndefined()
+    expect(options({ ...asked, answer: 'right', value: { codes: [1, 2] } })).toEqual([1, 2])
+    expect(options({ ...asked, value: { codes: [2] } })).toEqual([2])
+    // A call of before this release asked yes or no.
+    expect(options({ ...asked, kind: 'yesNo', answer: 'right' })).toBeUndefined()
+    expect(options({ ...asked, kind: 'yesNo' })).toBeUndefined()
   })
 
   it('sets the answer about new patients', () =>

@@ -17,12 +17,16 @@ export const liveFrom = (askedOn: string): string => addDays(askedOn, CLINIC_ANS
 /** What a call keeps: the answers of the front desk, and the number that was called. */
 export type Heard = { answers: readonly Answered[]; number: string | null }
 
+/** The answers that a report of this kind is about. */
+export const heardAbout = (kind: ReportKind, answers: readonly Answered[]): Answered[] =>
+  toPropose('page', answers).filter(({ name }) => REPORT_OF[name] === kind)
+
 /**
  * The clinic with every answer that a report of this kind is about. Null where an answer gives no value that fits the
  * field, so that a person has to open the form.
  */
 export function correctedBy<T extends Profile>(clinic: T, kind: ReportKind, { answers, number }: Heard): T | null {
-  const about = toPropose('page', answers).filter(({ name }) => REPORT_OF[name] === kind)
+  const about = heardAbout(kind, answers)
   if (about.length === 0) return null
   const after = about.reduce<T | null>((found, answer) => found && correctedOnce(found, answer, number), clinic)
   return after && normaliseClinic(after)
@@ -47,6 +51,12 @@ function correctedOnce<T extends Profile>(clinic: T, answer: Answered, number: s
         ? null
         : { ...clinic, clinicPatientAgeGroups: entriesOf(clinic.clinicPatientAgeGroups, 'patientAgeGroupId', codes) }
     case 'medicaid':
+      if (answer.kind === 'value')
+        return codes === null
+          ? null
+          : { ...clinic, clinicPaymentOptions: entriesOf(clinic.clinicPaymentOptions, 'paymentTypeId', codes) }
+      // A no changes nothing on a page that is silent, and a yes alone would say no to every other way to pay.
+      if (answer.page === null && (!isYes || clinic.clinicPaymentOptions.length === 0)) return null
       return withShared(clinic, {
         answers: { clinicPaymentOptions: entriesOf(clinic.clinicPaymentOptions, 'paymentTypeId', [MEDICAID]) },
         ways: { clinicPaymentOptions: isYes ? 'add' : 'remove' },
@@ -74,13 +84,18 @@ function withHours<T extends Profile>(clinic: T, { days, range }: Extract<Answer
 const entriesOf = <E extends object>(known: readonly E[], key: keyof E & string, codes: readonly number[]): E[] =>
   codes.map((code) => known.find((entry) => entry[key] === code) ?? ({ [key]: code } as E))
 
-const TOLD = { hours: 'hoursOfOperation', languages: 'clinicLanguagesUsed', ages: 'clinicPatientAgeGroups' } as const
+const TOLD = {
+  hours: 'hoursOfOperation',
+  medicaid: 'clinicPaymentOptions',
+  languages: 'clinicLanguagesUsed',
+  ages: 'clinicPatientAgeGroups',
+} as const
 
 /** The answer with its value in words, for the clinic and for the report. */
 export function inWords(answer: Answered, clinic: Clinic, voice: Voice): Answered {
-  const { name } = answer
-  if (!(name === 'hours' || name === 'languages' || name === 'ages')) return answer
+  const { name, kind } = answer
+  if (kind === 'yesNo' || !(name in TOLD)) return answer
   const after = correctedOnce(clinic, answer, null)
-  const told = after && tellRowPlainly(normaliseClinic(after), TOLD[name], voice)
+  const told = after && tellRowPlainly(normaliseClinic(after), TOLD[name as keyof typeof TOLD], voice)
   return { ...answer, says: told ? (name === 'hours' ? foldDays(told) : told) : answer.says }
 }

@@ -79,7 +79,9 @@ describe('the figures', () => {
     expect(found.twice).toBe(10)
     expect(found.kappa).toBe(0)
     expect(figuresOf(many(9, { second }), sizes).kappa).toBeNull()
+    expect(publicFigures(found)).toMatchObject({ called: 20, twice: 10 })
     expect(publicFigures(found)).not.toHaveProperty('kappa')
+    expect(publicFigures(figuresOf(many(19), sizes))).toBeNull()
   })
 })
 

@@ -46,8 +46,11 @@ export type Figures = {
   kappa: number | null
 }
 
-/** What the public reads: without the agreement of the callers. */
-export const publicFigures = ({ kappa: _, ...figures }: Figures): Omit<Figures, 'kappa'> => figures
+export type PublicFigures = Omit<Figures, 'kappa'>
+
+/** What the public reads: without the agreement of the callers, and nothing of fewer calls than are published. */
+export const publicFigures = ({ kappa: _, ...figures }: Figures): PublicFigures | null =>
+  figures.called < LEAST_CALLS ? null : figures
 
 type Count = (one: Called) => { right: number; of: number }
 

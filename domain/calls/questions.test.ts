@@ -80,6 +80,15 @@ describe('the questions', () => {
     expect(pages(ask('page', listing({ clinicLanguagesUsed: [{ languageId: 22 }] })))).not.toHaveProperty('languages')
   })
 
+  it('about Medicaid ask for every way to pay where the page names none', () => {
+    const asked = (script: Script, changes: object) =>
+      ask(script, listing(changes)).find(({ name }) => name === 'medicaid')
+    const silent = { clinicPaymentOptions: [] }
+    expect(asked('page', silent)).toEqual({ name: 'medicaid', kind: 'value', page: null, codes: [] })
+    expect(asked('page', {})).toMatchObject({ kind: 'yesNo', page: 'Yes' })
+    expect(asked('shopper', silent)).toMatchObject({ kind: 'yesNo', page: null })
+  })
+
   it('of a person who looks for care are few', () => {
     const waits = [{ audience: 'adults' as const, wait: 'month' as const, saidAt: '2026-08-20T12:00:00Z' }]
     const soon = waits.map((one) => ({ ...one, wait: 'fortnight' as const }))

@@ -112,7 +112,13 @@ export function questionsFor(script: Script, listing: Listing, { book, now }: { 
         WEEKDAYS.every((day) => clinic.hours[day] === null) ? null : foldDays(tell('hoursOfOperation') ?? ''),
       ),
     help: () => value('help', helpOf(clinic, book)),
-    medicaid: () => [yesNo('medicaid', medicaidOf(clinic))],
+    medicaid: () => {
+      // A list that names only Medicaid would say no to every other way to pay: the caller asks for all of them.
+      const isSilent = listing.clinic.clinicPaymentOptions.length === 0
+      return script === 'page' && isSilent
+        ? [{ name: 'medicaid', kind: 'value', page: null, codes: [] }]
+        : [yesNo('medicaid', medicaidOf(clinic))]
+    },
     languages: () => {
       const codes = listing.clinic.clinicLanguagesUsed.map(({ languageId }) => languageId)
       if (codes.length === 0) return [{ name: 'languages', kind: 'value', page: null, codes: [ENGLISH, SPANISH] }]
@@ -173,6 +179,7 @@ export const reportsHeardRight = (script: Script, answers: readonly Answered[]):
 
 const HAS_VALUE: Readonly<Partial<Record<QuestionName, 'days' | 'codes'>>> = {
   hours: 'days',
+  medicaid: 'codes',
   languages: 'codes',
   ages: 'codes',
 }
@@ -208,12 +215,18 @@ export function codesOf({ page, answer, codes = [], value = null }: Answered): n
   return page === null && answer === 'right' && codes.length > 0 ? codes : null
 }
 
-/** A no to the questions about a list of which the page names nothing. */
-const SILENT_NO: Readonly<Partial<Record<QuestionName, string>>> = { languages: 'no Spanish', ages: 'not every age' }
+/** Bare answers to the questions about a list of which the page names nothing. */
+const SILENT_NO: Readonly<Partial<Record<QuestionName, string>>> = {
+  medicaid: 'No',
+  languages: 'no Spanish',
+  ages: 'not every age',
+}
+const SILENT_YES: Readonly<Partial<Record<QuestionName, string>>> = { medicaid: 'Yes' }
 
 /** 'They say' in words: for yes or no it follows from the answer. */
 export function saidInstead({ name, kind, page, answer, says }: Omit<Answered, 'value'>): string | null {
-  if (kind !== 'yesNo') return says ?? (page === null && answer === 'wrong' ? (SILENT_NO[name] ?? null) : null)
+  if (kind !== 'yesNo')
+    return says ?? (page === null ? ((answer === 'wrong' ? SILENT_NO : SILENT_YES)[name] ?? null) : null)
   if (page === null) return answer === 'right' ? 'Yes' : 'No'
   return page === 'Yes' ? 'No' : 'Yes'
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { agencyMoment } from '../dates.ts'
-import { type DrawnCall, nextToCall, progressOf } from './queue.ts'
+import { type DrawnCall, listToCall, nextToCall, progressOf } from './queue.ts'
 import type { End } from './tries.ts'
 
 const NOW = agencyMoment('2026-11-18', '12:30')
@@ -57,6 +57,19 @@ it('says when the next clinic can be called', () => {
   expect([ready, nextAt]).toEqual([[], agencyMoment('2026-11-19', '11:00')])
 })
 
+it('gives each clinic of a list once a day, and one that was chosen alone whenever nobody has it', () => {
+  const atNine = (day: string, clinicId: number) => {
+    const one = drawn(clinicId, [{ ended: 'nobody' }])
+    return { ...one, calls: one.calls.map((call) => ({ ...call, at: agencyMoment(day, '09:00').toISOString() })) }
+  }
+  const today = atNine('2026-11-18', 1)
+  const list = (...clinics: DrawnCall[]) =>
+    nextToCall(listToCall(clinics, NOW), 'bo', NOW).ready.map(({ clinicId }) => clinicId)
+  expect(list(today, atNine('2026-11-17', 2))).toEqual([2])
+  expect(list(today)).toEqual([1])
+  expect(list({ ...today, leased: true })).toEqual([])
+})
+
 it('counts how far a round is: a clinic that left after its result keeps it', () => {
   expect(
     progressOf([
@@ -68,5 +81,21 @@ it('counts how far a round is: a clinic that left after its result keeps it', ()
       drawn(6, [{ ended: 'nobody' }], { gone: true }),
       drawn(7),
     ]),
-  ).toEqual({ drawn: 7, reached: 2, notReached: 2, again: 1, untried: 1, gone: 1 })
+  ).toEqual({ drawn: 7, reached: 2, notReached: 2, again: 1, untried: 1, gone: 1, twice: 0, calledTwice: 0 })
+})
+
+it('counts the second calls among those that can still come', () => {
+  const twice = { twice: true }
+  const second = { by: 'bo', second: true }
+  expect(
+    progressOf([
+      drawn(1, [{ ended: 'reached' }, { ...second, ended: 'reached' }], twice),
+      drawn(2, [{ ended: 'reached' }, { ...second, ended: 'nobody' }], twice),
+      drawn(3, [{ ended: 'reached' }], twice),
+      drawn(4, [], twice),
+      drawn(5, [{ ended: 'refused' }], twice),
+      drawn(6, [{ ended: 'reached' }], { ...twice, gone: true }),
+      drawn(7, [{ ended: 'reached' }]),
+    ]),
+  ).toMatchObject({ twice: 4, calledTwice: 1 })
 })

@@ -1,3 +1,4 @@
+import { agencyDay } from '../dates.ts'
 import { type CallState, callableFrom, callState, isSettled, type Try } from './tries.ts'
 
 /** Which clinic of a round a caller gets next. */
@@ -49,14 +50,38 @@ export function nextToCall(
   }
 }
 
+/**
+ * A list outside a round as its queue sees it: each clinic can be called once a day. Only a lease keeps a caller from a
+ * clinic that somebody chose alone.
+ */
+export function listToCall(clinics: readonly DrawnCall[], now: Date): DrawnCall[] {
+  const isAlone = clinics.length === 1
+  const isOfToday = ({ at }: Try) => agencyDay(at) === agencyDay(now)
+  return clinics.map((one) => ({ ...one, calls: isAlone ? [] : one.calls.filter(isOfToday) }))
+}
+
+/** `calledTwice` of `twice` clinics have both of their calls. */
 export function progressOf(drawn: readonly DrawnCall[]) {
-  const counts = { drawn: drawn.length, reached: 0, notReached: 0, again: 0, untried: 0, gone: 0 }
+  const counts = {
+    drawn: drawn.length,
+    reached: 0,
+    notReached: 0,
+    again: 0,
+    untried: 0,
+    gone: 0,
+    twice: 0,
+    calledTwice: 0,
+  }
   for (const one of drawn) {
     const state = stateOf(one)
     if (state === 'reached') counts.reached += 1
     else if (isSettled(state)) counts.notReached += 1
     else if (one.gone) counts.gone += 1
     else counts[state === 'open' ? 'again' : 'untried'] += 1
+    const isDone = isSettled(callState(triesOf(one, true)))
+    if (isDone) counts.calledTwice += 1
+    // Nobody calls again where the first call reached nobody or the clinic left.
+    if (isDone || (one.twice && !one.gone && (state === 'reached' || !isSettled(state)))) counts.twice += 1
   }
   return counts
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { agencyMoment } from '../dates.ts'
-import { type CallState, callableFrom, callState, countedTries, type End, leaseUntil, type Try } from './tries.ts'
+import {
+  type CallState,
+  callableFrom,
+  callState,
+  countedTries,
+  type End,
+  leaseUntil,
+  type Try,
+  workdaysUntil,
+} from './tries.ts'
 
 const at = (day: string, time: string) => agencyMoment(`2026-11-${day}`, time)
 const tried = (day: string, time: string, ended: End, againAt: Date | null = null): Try => ({
@@ -54,3 +63,10 @@ describe('the next try', () => {
 })
 
 it('leases a clinic for 20 minutes', () => expect(leaseUntil(at('18', '12:30'))).toEqual(at('18', '12:50')))
+
+test.each([
+  ['2026-11-18', '2026-11-18', 1],
+  ['2026-11-18', '2026-12-04', 13],
+  ['2026-11-21', '2026-11-22', 0],
+  ['2026-12-05', '2026-12-04', 0],
+])('from %s to %s are %i workdays', (from, last, days) => expect(workdaysUntil(from, last)).toBe(days))

@@ -56,6 +56,16 @@ export const isSettled = (state: CallState): boolean => state !== 'untried' && s
 
 const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
+const WEEK = 7
+const DAY = 86_400_000
+
+/** Workdays from this day to the last day of a round, both included. */
+export function workdaysUntil(from: string, last: string): number {
+  const days = Math.max(0, (Date.parse(last) - Date.parse(from)) / DAY + 1)
+  const rest = Array.from({ length: days % WEEK }, (_, index) => addDays(from, index))
+  return 5 * Math.floor(days / WEEK) + rest.filter(isWorkday).length
+}
+
 /**
  * From when a clinic may be called: at once before the first try, at the time that the clinic named, else on another
  * workday at another time of day than the tries before. Null once it is settled.

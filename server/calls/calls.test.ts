@@ -13,6 +13,7 @@ import { AREAS } from '../app.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeUser } from '../dev/demo/make.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
+import { callTool } from '../testing/mcp.ts'
 import { OURS, THEIRS } from '../testing/small-world.ts'
 import { statementsDuring } from '../testing/statements.ts'
 
@@ -224,7 +225,20 @@ describe('the draw', () => {
     for (let index = 0; index < 10; index += 1) await ends('ana', await taken('ana', { roundId }), 'reached')
     const { data } = await call<{ figures: Record<string, unknown> }>('ana', 'POST', `/rounds/${roundId}/finish`)
     expect(data.figures).toMatchObject({ frame: 10, called: 10, phone: null, page: null, pageOfCalled: null })
+    const { body } = await story.app.inject({ url: `/en/quality/rounds/${roundId}/figures.json` })
+    expect(JSON.parse(body).done.figures).toBeNull()
+    expect((await story.app.inject({ url: '/en/quality/rounds.csv' })).body.trim().split('\n')).toHaveLength(1)
+    expect(await page(pathOf('qualityRound', 'en', String(roundId)))).toContain('fewer than 20 calls')
   })
+})
+
+it('a round that ended without a call says that there are no numbers, and not that the calls go on', async () => {
+  const roundId = await underWay()
+  story.clock.set('2026-09-05T16:00:00Z')
+  expect((await call('ana', 'POST', `/rounds/${roundId}/finish`)).status).toBe(200)
+  const html = await page(pathOf('qualityRound', 'en', String(roundId)))
+  expect(html).not.toContain('We are still calling')
+  expect(html).toContain('We publish no numbers of fewer than 20 calls.')
 })
 
 describe('the desk', () => {
@@ -368,7 +382,7 @@ describe('the desk', () => {
     await ends('ana', await taken('ana', { roundId }), 'nobody')
     expect((await next('ana', { roundId })).data).toEqual({
       call: null,
-      progress: { drawn: 1, reached: 0, notReached: 0, again: 1, untried: 0, gone: 0 },
+      progress: { drawn: 1, reached: 0, notReached: 0, again: 1, untried: 0, gone: 0, twice: 1, calledTwice: 0 },
       nextAt: agencyMoment('2026-08-25', '11:00').toISOString(),
     })
     story.clock.set(agencyMoment('2026-08-25', '12:00').toISOString())
@@ -399,7 +413,7 @@ describe('the desk', () => {
       code: 'clinic_archived',
       message: 'This clinic was archived meanwhile. The round counts it as gone. Go on with the next call.',
     })
-    await call('ana', 'POST', '/back', { leaseId: leased.leaseId })
+    // A reload gives the next clinic, and none that nobody can call any more.
     const after = await next('ana', { roundId })
     expect(after.data.progress).toMatchObject({ drawn: 3, gone: 1, untried: 2 })
     expect(after.data.call?.clinicId).not.toBe(leased.clinicId)
@@ -442,7 +456,21 @@ describe('the desk', () => {
     await furtherClinics(0)
     expect((await next('bo', { clinicIds })).data.call).toBeNull()
     story.clock.advance(86_400_000)
-    expect((await taken('ana', { clinicIds })).clinicId).toBe(THEIRS.clinic)
+    expect(await taken('ana', { clinicIds })).toMatchObject({ clinicId: THEIRS.clinic, tries: [{ ended: 'nobody' }] })
+  })
+
+  it('calls a clinic that somebody chose alone as often as they ask, unless another caller has it', async () => {
+    await furtherClinics(0)
+    const clinicIds = [OURS.clinic]
+    await ends('ana', await taken('ana', { clinicIds }), 'nobody')
+    const again = await taken('ana', { clinicIds })
+    expect(again.tries.map(({ ended }) => ended)).toEqual(['nobody'])
+    expect((await next('bo', { clinicIds })).data).toMatchObject({ call: null, nextAt: null })
+    await ends('ana', again, 'reached')
+    story.clock.advance(86_400_000)
+    expect((await taken('bo', { clinicIds })).tries.map(({ ended }) => ended)).toEqual(['nobody', 'reached'])
+    story.clock.advance(91 * 86_400_000)
+    expect((await taken('bo', { clinicIds })).tries).toEqual([])
   })
 })
 
@@ -465,6 +493,23 @@ describe('what a call leads to', () => {
     expect(html).not.toContain('Confirmed by the clinic')
     expect(html).not.toContain('Ana')
     expect(await page(pathOf('clinic', 'es', String(OURS.clinic)))).toContain('Revisado por teléfono por')
+  })
+
+  it('is told apart from a confirmation of the clinic to programs and assistants', async () => {
+    await reached()
+    story.clock.advance(60_000)
+    const { structuredContent } = await callTool(story, 'get_clinic', { clinicId: OURS.clinic })
+    expect(structuredContent.place?.confirmedBy).toEqual({
+      about: null,
+      contact: 'agencyByPhone',
+      patients: 'agencyByPhone',
+    })
+    const read = async (url: string) => (await story.app.inject({ url })).json()
+    const attested = await read(`/fhir/R4/VerificationResult/v-${OURS.clinic}-contact`)
+    expect(attested.attestation).toMatchObject({ communicationMethod: { text: 'Checked by phone by the agency' } })
+    const services = JSON.stringify(await read('/hsds/v3/services?full=true&per_page=100'))
+    expect(services).toContain('"updated_by":"agency by phone"')
+    expect(services + JSON.stringify(attested)).not.toContain('ana-admin')
   })
 
   it('is no evidence for a section that somebody edits during the call', async () => {
@@ -495,6 +540,10 @@ describe('what a call leads to', () => {
     expect(mails[0]?.data).toMatchObject({ called: true, kind: 'hours' })
     expect(await story.reads('ana-admin')).toEqual(before)
     expect((await clinicPage(OURS.clinic)).includes('5:30 am')).toBe(false)
+    const { body } = await story.call('eli-editor', 'GET', `/api/clinics/${OURS.clinic}/reports`)
+    expect(body.data).toMatchObject({
+      open: [{ called: true, messageEs: `La página dice: ${hours}. La recepción dice: 5:30 am to 2:00 pm.` }],
+    })
   })
 
   it('is nothing in a round of a person who looks for care', async () => {
@@ -581,6 +630,20 @@ describe('what a call leads to', () => {
     })
     expect(listed.data[0]).toMatchObject({ answers: correction.answers })
     expect((await call('ana', 'GET', '/rounds/77/calls')).status).toBe(404)
+  })
+
+  it('that refused by mistake is corrected so that somebody calls again, for nobody asked its questions', async () => {
+    const roundId = await underWay({ calls: 1 })
+    const { data } = await ends('ana', await taken('ana', { roundId }), 'refused')
+    const correct = (ended: End, againAt: string | null) =>
+      call('ana', 'POST', `/${data.callId}/corrections`, { ended, answers: [], againAt, note: null })
+    expect(await correct('reached', null)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'answers', message: expect.stringContaining('call the clinic once more') }],
+    })
+    expect((await correct('again', '2026-08-24T20:00:00.000Z')).status).toBe(200)
+    story.clock.set('2026-08-24T20:00:00.000Z')
+    expect((await next('ana', { roundId })).data.call).not.toBeNull()
   })
 
   it('is evidence, and asks the clinic, only as far as its correction says so too', async () => {
@@ -847,7 +910,9 @@ describe('the end', () => {
     const spanish = await page(pathOf('qualityRound', 'es', String(roundId)))
     expect(spanish).toContain('22 de 23 números de teléfono llegaron al lugar: 96%.')
     expect(spanish).toContain(`sha256sum   # must print ${String((await round(roundId)).frameHash).slice(0, 8)}…`)
+    expect(await page(pathOf('qualityRound', 'en', String(roundId)))).toContain('Way to pay: Medicaid: 4')
     const csv = (await story.app.inject({ url: '/en/quality/rounds.csv' })).body
+    expect(csv).toContain(`${roundId},2026-08-24,2026-08-24,wrong_medicaid,,,,,,4\n`)
     expect(csv).toContain(`${roundId},2026-08-24,2026-08-24,phone_reached,22,23,`)
     const everything = [spanish, csv, await file('figures.json'), await page(pathOf('quality', 'es'))].join()
     expect(everything).not.toMatch(/ana-admin|kappa|called_by|Rang/)

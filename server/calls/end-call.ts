@@ -76,6 +76,13 @@ export const correctCall = command<typeof correctEndpoint>(async ({ tx, actor, c
   refuseUnless(round !== undefined && old !== undefined)
   if (round.finished) throw conflict('already_finished', 'This round is done, and nobody can change it.')
   if (old.corrected) throw conflict('already_corrected', 'This call was corrected already. Correct the later one.')
+  if (input.body.ended === 'reached' && old.questions.length === 0)
+    throw unprocessable([
+      {
+        field: 'answers',
+        message: 'Nobody asked the questions in this call. Choose “Call again at …” and call the clinic once more.',
+      },
+    ])
   const answers = answersOf(old.questions, input.body)
   const problem = againProblem(input.body, at, round.deadline)
   if (problem) throw unprocessable([{ field: 'againAt', message: problem }])

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { giveCallBack as backCall, nextCall as endpoint, LeasedCall } from '../../contract/calls.ts'
 import { type Question, questionsFor, type Script } from '../../domain/calls/questions.ts'
-import { type DrawnCall, nextToCall, progressOf } from '../../domain/calls/queue.ts'
+import { type DrawnCall, listToCall, nextToCall, progressOf } from '../../domain/calls/queue.ts'
 import { leaseUntil, type Try } from '../../domain/calls/tries.ts'
-import { agencyDay, ZONE } from '../../domain/dates.ts'
+import { addDays, agencyDay, agencyMoment } from '../../domain/dates.ts'
 import { type ListedClinic, listingIn, shownClinic } from '../../domain/directory/listed-clinic.ts'
 import { numberToCall } from '../../domain/directory/number-to-call.ts'
 import { openStateOf } from '../../domain/directory/open-now.ts'
@@ -60,10 +60,13 @@ export const nextCall: Handler<typeof endpoint> = async ({ db, snapshots, clock,
           nextAt: nextAt?.toISOString() ?? null,
         },
       })
-      if (desk.mine !== null) return reply(desk.mine, null)
+      const { mine } = desk
+      if (mine !== null && snapshot.byId.has(mine.clinicId)) return reply(mine, null)
+      // The clinic left the directory during the call.
+      if (mine !== null) await tx.deleteFrom('call_leases').where('lease_id', '=', mine.leaseId).execute()
       if (roundId !== undefined) refuseUnlessUnderWay(desk.round)
-      const wanted =
-        roundId !== undefined && clinicIds ? all.filter(({ clinicId }) => clinicIds.includes(clinicId)) : all
+      const inRound = clinicIds ? all.filter(({ clinicId }) => clinicIds.includes(clinicId)) : all
+      const wanted = roundId === undefined ? listToCall(all, now) : inRound
       const { ready, nextAt } = nextToCall(wanted, actor.userId, now)
       const [first] = ready
       const listed = first && snapshot.byId.get(first.clinicId)
@@ -94,7 +97,9 @@ async function readDesk(tx: Transaction<Tables>, caller: string, roundId: number
   return rows[0] as Desk
 }
 
-/** Clinics outside a round: each can be called once a day, and again when it said so. */
+const SHOWN_DAYS = 90
+
+/** Clinics outside a round, with their calls of the last 90 days. */
 async function readList(
   tx: Transaction<Tables>,
   caller: string,
@@ -110,7 +115,7 @@ async function readList(
             'againAt', ${sql.raw(isoMoment('k.again_at'))}, 'by', k.called_by, 'second', false)
             order by k.called_at, k.call_id), '[]')
           from clinic_calls k where k.clinic_id = c.id and k.ended is not null and k.round_id is null
-            and (k.called_at at time zone ${sql.lit(ZONE)})::date = ${agencyDay(now)}::date)) order by c.place), '[]')
+            and k.called_at >= ${agencyMoment(addDays(agencyDay(now), -SHOWN_DAYS), '00:00')})) order by c.place), '[]')
         from unnest(${clinicIds}::int[]) with ordinality as c(id, place)) as drawn`.execute(tx)
   return { ...(rows[0] as Omit<Desk, 'round'>), round: null }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { PublishedRound } from '../../contract/directory/page-data.ts'
 import { type Figures, publicFigures } from '../../domain/calls/figures.ts'
-import { type Framed, STRATA, type Stratum, sharesOf } from '../../domain/calls/strata.ts'
+import { type ByStratum, type Framed, STRATA, type Stratum } from '../../domain/calls/strata.ts'
 import type { Database } from '../db/open.ts'
 import { isoMoment } from '../db/sql-text.ts'
+import { DRAWN_SHARES, sharesIn } from './read-drawn.ts'
 
 /**
  * What anybody may read of a round: its list and fingerprint from the announcement, its number once it is known, and the
@@ -16,11 +17,12 @@ type Row = Omit<PublishedRound, 'frameSize' | 'shares' | 'done'> & {
   lastCallAt: string | null
   figures: Figures | null
   sizes: { stratum: Stratum; n: number }[]
+  drawnShares: Partial<ByStratum> | null
 }
 
 const ROUNDS = (where: string) => `
   select r.round_id as "roundId", r.question, r.script, r.calls, r.frame_hash as "frameHash", r.seed_source as "seedSource",
-    r.seed_on::text as "seedOn", ${isoMoment('r.announced_at')} as "announcedAt", r.seed,
+    r.seed_on::text as "seedOn", ${isoMoment('r.announced_at')} as "announcedAt", r.seed, ${DRAWN_SHARES} as "drawnShares",
     ${isoMoment('r.finished_at')} as "finishedAt", r.figures,
     (select ${isoMoment('min(called_at)')} from clinic_calls where round_id = r.round_id) as "firstCallAt",
     (select ${isoMoment('max(called_at)')} from clinic_calls where round_id = r.round_id) as "lastCallAt",
@@ -28,17 +30,21 @@ const ROUNDS = (where: string) => `
       select stratum, count(*)::int as n from call_frames where round_id = r.round_id group by stratum) f) as sizes
   from call_rounds r where ${where} order by r.round_id desc`
 
-function published({ sizes, calls, figures, firstCallAt, lastCallAt, ...round }: Row): PublishedRound {
+function published({ sizes, drawnShares, calls, figures, firstCallAt, lastCallAt, ...round }: Row): PublishedRound {
   const of = (stratum: Stratum) => sizes.find((one) => one.stratum === stratum)?.n ?? 0
   const frame = { never: of('never'), overdue: of('overdue'), 'in-date': of('in-date') }
   return {
     ...round,
     frameSize: STRATA.reduce((sum, stratum) => sum + frame[stratum], 0),
-    shares: sharesOf(frame, calls),
+    shares: sharesIn(drawnShares, frame, calls),
     done:
-      figures === null || firstCallAt === null || lastCallAt === null
+      figures === null || round.finishedAt === null
         ? null
-        : { from: firstCallAt, to: lastCallAt, figures: publicFigures(figures) },
+        : {
+            from: firstCallAt ?? round.finishedAt,
+            to: lastCallAt ?? round.finishedAt,
+            figures: publicFigures(figures),
+          },
   }
 }
 

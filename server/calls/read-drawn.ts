@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Called } from '../../domain/calls/figures.ts'
 import type { Answered, Script } from '../../domain/calls/questions.ts'
 import { type DrawnCall, stateOf } from '../../domain/calls/queue.ts'
-import { type ByStratum, type Stratum, sizesOf } from '../../domain/calls/strata.ts'
+import { type ByStratum, type Stratum, sharesOf, sizesOf } from '../../domain/calls/strata.ts'
 import { isSettled } from '../../domain/calls/tries.ts'
 import { regionOf } from '../../domain/directory/gaps/regions.ts'
 import { isoMoment } from '../db/sql-text.ts'
@@ -39,6 +39,15 @@ const CALLS_JSON = (more = '') => `(select coalesce(json_agg(json_build_object('
 export const drawnJson = (now: string) => `json_build_object('clinicId', d.clinic_id, 'twice', d.twice,
   'leased', exists (select from call_leases l where l.clinic_id = d.clinic_id and l.until > ${now}::timestamptz),
   'calls', ${CALLS_JSON()})`
+
+/** How many of each group were drawn; null before the draw. `r` is a row of call_rounds. */
+export const DRAWN_SHARES = `(select json_object_agg(stratum, n) from (
+  select f.stratum, count(*)::int as n from call_draws d join call_frames f using (round_id, clinic_id)
+  where d.round_id = r.round_id group by f.stratum) shares)`
+
+/** As it was drawn; before the draw, as it will be. */
+export const sharesIn = (drawn: Partial<ByStratum> | null, sizes: ByStratum, calls: number): ByStratum =>
+  drawn === null ? sharesOf(sizes, calls) : { never: 0, overdue: 0, 'in-date': 0, ...drawn }
 
 type CalledRow = Omit<DrawnCall, 'gone' | 'leased' | 'calls'> & {
   stratum: Stratum

@@ -4,14 +4,14 @@ import { calledTwice } from '../../domain/calls/draw.ts'
 import type { Figures } from '../../domain/calls/figures.ts'
 import type { Script } from '../../domain/calls/questions.ts'
 import { type DrawnCall, progressOf } from '../../domain/calls/queue.ts'
-import { type ByStratum, STRATA, type Stratum, sharesOf } from '../../domain/calls/strata.ts'
+import { type ByStratum, STRATA, type Stratum } from '../../domain/calls/strata.ts'
 import type { Database } from '../db/open.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { COUNTS } from '../freshness/found-dead.ts'
 import type { Handler } from '../platform/http/bind.ts'
 import { refuseUnless } from '../platform/http/refusal.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
-import { drawnJson } from './read-drawn.ts'
+import { DRAWN_SHARES, drawnJson, sharesIn } from './read-drawn.ts'
 
 /** Rounds as administrators read them. */
 
@@ -67,6 +67,7 @@ type Beside = {
   seed: { value: string; at: string; by: string } | null
   callers: { name: string; calls: number; reached: number; until: string | null }[]
   told: { open: number; fixed: number; left: number }
+  drawnShares: Partial<ByStratum> | null
 }
 
 export const readRound: Handler<typeof endpoint> = async ({ db, snapshots, clock, input }) => {
@@ -76,7 +77,7 @@ export const readRound: Handler<typeof endpoint> = async ({ db, snapshots, clock
   const { rows } = await sql<Row & Beside>`
     select ${ROUND(now)}, r.filter, r.frame_hash as "frameHash", a.display_name as "announcedBy",
       (select json_build_object('value', r.seed, 'at', ${sql.raw(isoMoment('r.seeded_at'))}, 'by', s.display_name)
-        from users s where s.user_id = r.seeded_by) as seed,
+        from users s where s.user_id = r.seeded_by) as seed, ${sql.raw(DRAWN_SHARES)} as "drawnShares",
       (select coalesce(json_agg(json_build_object('name', u.display_name, 'calls', c.calls, 'reached', c.reached,
           'until', (select ${sql.raw(isoMoment('l.until'))} from call_leases l
             where l.called_by = c.called_by and l.round_id = r.round_id and l.until > ${now})) order by u.display_name), '[]')
@@ -90,13 +91,14 @@ export const readRound: Handler<typeof endpoint> = async ({ db, snapshots, clock
     from call_rounds r join users a on a.user_id = r.announced_by where r.round_id = ${roundId}`.execute(db.kysely)
   const [row] = rows
   refuseUnless(row !== undefined)
+  const { drawnShares, ...found } = row
   const sizes = await sizesOfRound(db.kysely, roundId)
-  const shares = sharesOf(sizes, row.calls)
+  const shares = sharesIn(drawnShares, sizes, row.calls)
   const drawn = STRATA.reduce((sum, stratum) => sum + shares[stratum], 0)
-  return { data: { ...told(row, snapshot), ...besideOf(row), sizes, shares, twice: calledTwice(drawn) } }
+  return { data: { ...told(found, snapshot), ...besideOf(found), sizes, shares, twice: calledTwice(drawn) } }
 }
 
-const besideOf = ({ filter, frameHash, announcedBy, seed, callers, told: reports }: Beside) => ({
+const besideOf = ({ filter, frameHash, announcedBy, seed, callers, told: reports }: Omit<Beside, 'drawnShares'>) => ({
   filter,
   frameHash,
   announcedBy,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathOf } from '../../contract/directory/pages.ts'
 import type { Location } from '../../domain/clinic/address.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { RADII } from '../../domain/directory/distance.ts'
@@ -8,6 +9,7 @@ import { searchDirectory } from '../../domain/directory/search.ts'
 import { placeByZip } from '../db/lookups/zips.ts'
 import { insertDirectory } from '../dev/demo/insert.ts'
 import { makeClinic, makeProvider, makeUser } from '../dev/demo/make.ts'
+import { insertDemoRounds } from '../dev/demo/rounds.ts'
 import { GAZETTEER } from '../reference/places.ts'
 import { ADMIN_DOMAIN, type TestApp, testApp } from '../testing/app.ts'
 import { OPEN_ROUTES } from '../testing/permission-matrix.ts'
@@ -28,6 +30,8 @@ import {
 
 const SECRET = 9
 const NAME = 'Quiet Harbor'
+/** What only administrators read of a round of calls. */
+const CALLER = { note: 'Ask for Wilhelmina at the desk', firstName: 'Ottoline', lastName: 'Quist' }
 const ADMINISTRATOR = { userId: 'ana-admin', email: `ana-admin${ADMIN_DOMAIN}`, tenant: 'admin' as const }
 
 const at = (zip: string, street: string): Location => {
@@ -140,10 +144,19 @@ beforeAll(async () => {
   const providers = [1, 2, 3].map((id) =>
     makeProvider(id, { displayName: `Provider ${'One Two Three'.split(' ')[id - 1]}` }),
   )
-  const users = [makeUser(1, { ...ADMINISTRATOR, registrationType: 'google' })]
+  const users = [
+    makeUser(1, {
+      ...ADMINISTRATOR,
+      firstName: CALLER.firstName,
+      lastName: CALLER.lastName,
+      registrationType: 'google',
+    }),
+  ]
   await t.db.kysely
     .transaction()
     .execute((tx) => insertDirectory(tx, { providers, clinics: WORLD, users, roles: [] }, t.clock.now()))
+  await insertDemoRounds(t.app.ports)
+  await t.db.pool.query('update clinic_calls set note = $1', [CALLER.note])
   await sql`update clinics set created_at = ${t.clock.now()}`.execute(t.db.kysely)
   before = await crawl(t, world)
   await hideAddress()
@@ -178,6 +191,17 @@ describe('the crawl', () => {
     expect(found.street).toEqual(
       expect.arrayContaining(['/en/clinics/9-quiet-harbor', '/embed/es/clinicas/9', '/en/counties/chaffee']),
     )
+  })
+})
+
+describe('rounds of calls', () => {
+  it('say publicly neither who called nor what the caller noted', () => {
+    const round = pathOf('qualityRound', 'en', '1')
+    for (const address of [round, `${round}/frame.csv`, `${round}/published.txt`, `${round}/figures.json`])
+      expect([address, before.get(address)?.status]).toEqual([address, 200])
+    const secret = /Wilhelmina|Ottoline|Quist|ana-admin/
+    const telling = [...before.values(), ...after.values()].filter(({ text }) => secret.test(text))
+    expect(telling.map(({ address }) => address)).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { pathOf, ROUND_FILES } from '../../contract/directory/pages.ts'
 import { frameLines } from '../../domain/calls/draw.ts'
 import type { Share } from '../../domain/calls/interval.ts'
 import { csvOf } from '../../domain/csv.ts'
+import { agencyDay } from '../../domain/dates.ts'
 import { readCalledOfRound, readFrameOfRound, readPublishedRound, readPublishedRounds } from '../calls/published.ts'
 import type { App } from '../platform/http/app-instance.ts'
 
@@ -38,7 +39,7 @@ export function roundsDownload(app: App): void {
   })
   app.get(`${pathOf('quality', 'en')}/${ROUND_FILES.all}`, async (_, reply) => {
     const rows = (await readPublishedRounds(db)).flatMap(rowsOf)
-    const head = ['round', 'from', 'to', 'measure', 'right', 'of', 'share', 'low', 'high']
+    const head = ['round', 'from', 'to', 'measure', 'right', 'of', 'share', 'low', 'high', 'count']
     return file(reply, 'text/csv', ROUND_FILES.all, csvOf([head, ...rows], { lineEnd: '\n' }))
   })
 }
@@ -48,20 +49,20 @@ export const roundNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.te
 type CsvRow = (string | number)[]
 
 function rowsOf({ roundId, done }: PublishedRound): CsvRow[] {
-  if (done === null) return []
+  if (done === null || done.figures === null) return []
   const { figures } = done
+  const about = [roundId, agencyDay(done.from), agencyDay(done.to)]
   const row = (measure: string, found: Share | null): CsvRow[] =>
     found === null
       ? []
       : [
           [
-            roundId,
-            done.from.slice(0, 10),
-            done.to.slice(0, 10),
+            ...about,
             measure,
             found.right,
             found.of,
             ...[found.share, found.low, found.high].map((value) => value.toFixed(4)),
+            '',
           ],
         ]
   return [
@@ -71,5 +72,6 @@ function rowsOf({ roundId, done }: PublishedRound): CsvRow[] {
     ...figures.answers.flatMap((one) => row(`answer_${one.name}`, one)),
     ...figures.ages.flatMap((one) => row(`age_${one.name}`, one)),
     ...figures.regions.flatMap((one) => row(`region_${one.name}`, one)),
+    ...figures.wrong.map(({ name, count }) => [...about, `wrong_${name}`, '', '', '', '', '', count]),
   ]
 }

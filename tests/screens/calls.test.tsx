@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fails, network, part, toast, unreachable, visit } from './portal.tsx'
+import { fails, network, part, press, toast, unreachable, visit } from './portal.tsx'
 
 const name = () => part.css('.call-clinic h2').says()
 const save = part.role('button', 'Save and next call')
@@ -38,7 +38,28 @@ test('a call that cannot be saved says why, and stays', async () => {
   await radio('refused').click()
   const answerAgain = network.on(SAVES, fails(409, { code: 'clinic_archived', message: 'This clinic was archived.' }))
   await save.click()
-  await expect.poll(part.text('This clinic was archived.').count).toBe(1)
+  await expect.poll(part.role('alert').saying(/^This clinic was archived\./).count).toBe(1)
+  expect(part.role('button', 'Go on with the next call').count()).toBe(1)
   expect(name()).toBe(clinic)
   answerAgain()
+})
+
+test('a call that was given back is gone with its answers, and the next one comes when the caller wants it', async () => {
+  await visit('/calls?round=2')
+  await expect.poll(save.count).toBe(1)
+  const clinic = name()
+  await press('r')
+  await expect.poll(part.css('.call-question input:checked').count).toBe(1)
+  const giveBack = part.role('button', 'Give this call back')
+  const answerAgain = network.on(/^POST \/api\/admin\/calls\/back/, unreachable)
+  await giveBack.click()
+  await expect.poll(toast('We could not do this. Please try again.').count).toBe(1)
+  expect(name()).toBe(clinic)
+  answerAgain()
+  await giveBack.click()
+  await expect.poll(part.role('heading', 'You gave the call back').count).toBe(1)
+  expect(network.asked.filter((asked) => asked.includes('/calls/next'))).toHaveLength(1)
+  await part.role('button', 'Next call').click()
+  await expect.poll(save.count).toBe(1)
+  expect(part.css('.call-question input:checked').count()).toBe(0)
 })

@@ -2,11 +2,21 @@ import { sql, type Transaction } from 'kysely'
 import { PLACE } from '#place/names'
 import { draw, frameHash } from '../../../domain/calls/draw.ts'
 import { figuresOf } from '../../../domain/calls/figures.ts'
-import { type Answer, type Answered, type Question, questionsFor } from '../../../domain/calls/questions.ts'
+import { heardWords } from '../../../domain/calls/heard-words.ts'
+import {
+  type Answer,
+  type Answered,
+  type Question,
+  questionsFor,
+  REPORT_OF,
+  sectionsHeard,
+  toPropose,
+} from '../../../domain/calls/questions.ts'
 import { type Framed, type Stratum, sharesOf, sizesOf } from '../../../domain/calls/strata.ts'
 import type { End } from '../../../domain/calls/tries.ts'
 import { addDays, agencyDay, agencyMoment, formatDay } from '../../../domain/dates.ts'
 import { listingIn } from '../../../domain/directory/listed-clinic.ts'
+import { codeFrom, LONGEST_WORDS, NUMBER_KINDS, reportedSection } from '../../../domain/directory/reports.ts'
 import { frameOf } from '../../calls/frame.ts'
 import { calledIn } from '../../calls/read-drawn.ts'
 import { sha256 } from '../../calls/sha256.ts'
@@ -147,7 +157,7 @@ async function insertRound({ tx, snapshot, now, callers }: Step, round: DemoRoun
     const again = answers.map((one) => (roll.yes(0.03) ? { ...one, answer: 'right' as const, says: null } : one))
     return [...own, { ...told, by: other, ended: 'reached' as const, second: true, at: at(first + 5), answers: again }]
   })
-  await tx
+  const kept = await tx
     .insertInto('clinic_calls')
     .values(
       calls.map((call) => ({
@@ -156,15 +166,20 @@ async function insertRound({ tx, snapshot, now, callers }: Step, round: DemoRoun
         called_by: call.by,
         called_at: call.at,
         note: null,
-        sections: [],
+        sections: heardIn(call),
         ended: call.ended,
         number: call.number,
         second: call.second,
         answers: JSON.stringify(call.answers),
       })),
     )
+    .returning('call_id')
     .execute()
   if (!round.isDone) return
+  await insertLedTo(
+    tx,
+    calls.flatMap((call, index) => (call.second ? [] : [{ ...call, callId: kept[index]?.call_id ?? 0 }])),
+  )
   const called = await calledIn(tx, roundId, snapshot)
   await tx
     .updateTable('call_rounds')
@@ -175,6 +190,49 @@ async function insertRound({ tx, snapshot, now, callers }: Step, round: DemoRoun
     })
     .where('round_id', '=', roundId)
     .execute()
+}
+
+type DemoCall = { clinicId: number; by: string; at: Date; number: string | null; second: boolean; answers: Answered[] }
+
+const heardIn = ({ second, answers }: Pick<DemoCall, 'second' | 'answers'>) =>
+  second ? [] : sectionsHeard('page', answers)
+
+/** What the calls of a round led to: evidence for what was right, a report to the clinic about what was wrong. */
+async function insertLedTo(tx: Step['tx'], calls: readonly (DemoCall & { callId: number })[]): Promise<void> {
+  const evidence = calls.flatMap((call) => heardIn(call).map((section) => ({ ...call, section })))
+  // Only where the clinic confirmed the section before: the demo's clinics without any confirmation stay so.
+  await sql`
+    insert into confirmations (clinic_id, section, confirmed_by, confirmed_at, way, call_id)
+    select e."clinicId", e.section, e.by, e.at, 'call', e."callId"
+    from jsonb_to_recordset(${JSON.stringify(evidence)}::jsonb)
+      as e("clinicId" int, section text, by text, at timestamptz, "callId" int)
+    where exists (select from confirmations c where c.clinic_id = e."clinicId" and c.section = e.section
+      and c.confirmed_at < e.at)`.execute(tx)
+  const reports = calls.flatMap(({ clinicId, callId, at, number, answers }) =>
+    [...Map.groupBy(toPropose('page', answers), ({ name }) => REPORT_OF[name])].map(([kind, wrong], index) => {
+      const roll = dice(`report ${kind} of call ${callId}`)
+      // Of ten, the clinic fixes six and says of three that the page is right.
+      const outcome = roll.pick([...Array(6).fill('fixed'), ...Array(3).fill('left'), null])
+      return {
+        clinicId,
+        callId,
+        kind,
+        outcome,
+        code: codeFrom(Uint8Array.from({ length: 8 }, () => roll.between(0, 29))) ?? '',
+        section: reportedSection(kind),
+        number: NUMBER_KINDS.includes(kind) ? number : null,
+        message: heardWords(wrong, 'en').slice(0, LONGEST_WORDS),
+        day: agencyDay(at),
+        endedOn: outcome === null ? null : addDays(agencyDay(at), 2 + index),
+      }
+    }),
+  )
+  await sql`
+    insert into clinic_reports (code, clinic_id, kind, section, language, number, message, day, with_clinic, call_id,
+      outcome, ended_on)
+    select code, "clinicId", kind, section, 'en', number, message, day, true, "callId", outcome, "endedOn"
+    from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as r(code text, "clinicId" int, kind text, section text,
+      number text, message text, day date, "callId" int, outcome text, "endedOn" date)`.execute(tx)
 }
 
 type Roll = ReturnType<typeof dice>

@@ -79,7 +79,11 @@ export const readReminderLink: Handler<typeof readCall> = async ({ db, clock, in
         seal: sealOf(clinic, section),
         lines: withoutHiddenAddress(clinic, answer ? linesAsShown(lines, answer) : lines),
         // Others may read the mail, so the visitor's words stay in the portal.
-        reports: reportsBeside(reports.get(clinicId), section).map((report) => ({ ...report, message: null })),
+        reports: reportsBeside(reports.get(clinicId), section).map((report) => ({
+          ...report,
+          message: null,
+          messageEs: null,
+        })),
       }
     })
     return [{ clinicId, displayName: clinic.displayName, sections: shown }]

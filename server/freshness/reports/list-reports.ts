@@ -11,7 +11,7 @@ import { CLINIC_JSON } from '../../clinics/store.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import { codeBookOf } from '../../reference/code-book.ts'
-import { ASKED_ON, HEARD, REPORT_JSON, WITH_CLINIC } from './store.ts'
+import { ASKED_ON, inBothLanguages, REPORT_JSON, WITH_CLINIC } from './store.ts'
 
 /** The reports to list: those for the agency to answer, or every open one. */
 export const reportsToAnswer = (now: Date, all = false) => sql`
@@ -21,7 +21,11 @@ export const reportsToAnswer = (now: Date, all = false) => sql`
     from clinic_reports r where outcome is null
   ) select * from open where ${all} or unanswered or (asked_on is null and (not with_clinic or times_in_all > 1))`
 
-type Row = Omit<AgencyReport, 'pageSays' | 'liveFrom'> & { clinic: Clinic; heard: Heard | null; asked: string }
+type Row = Omit<AgencyReport, 'pageSays' | 'liveFrom' | 'messageEs'> & {
+  clinic: Clinic
+  heard: Heard | null
+  asked: string
+}
 
 interface Asked {
   all?: boolean
@@ -37,17 +41,18 @@ export async function readReports(db: Kysely<Tables>, now: Date, { all, reportId
     select coalesce((select json_agg((${sql.raw(REPORT_JSON)})::jsonb || jsonb_build_object('times', r.times_in_all,
           'withClinic', ${sql.raw(WITH_CLINIC)}, 'askedOn', r.asked_on,
           'phone', c.profile #>> '{clinicPhones,0,phone}', 'clinic', ${sql.raw(CLINIC_JSON)}, 'unanswered', r.unanswered,
-          'asked', ${sql.raw(ASKED_ON)}, 'heard', ${sql.raw(HEARD)}, 'providerId', c.provider_id,
+          'asked', ${sql.raw(ASKED_ON)}, 'providerId', c.provider_id,
           'clinicName', c.display_name, 'providerName', p.name) order by r.day, r.report_id)
         from (select * from due order by day, report_id limit ${pageSize} offset ${(page - 1) * pageSize}) r
         join clinics c using (clinic_id) join providers p using (provider_id)), '[]') as page,
       (select count(*)::int from (select from due limit ${MOST_COUNTED + 1}) counted) as total`.execute(db)
   const voice = voiceOf(await codeBookOf(db), 'en')
-  const data = (rows[0]?.page ?? []).map(({ clinic, heard, asked, ...report }): AgencyReport => {
+  const data = (rows[0]?.page ?? []).map(({ clinic, asked, ...report }): AgencyReport => {
     const field = reportedField(report.kind)
+    const { heard } = report
     const hasValue = heard !== null && correctedBy(clinic, report.kind, heard) !== null
     return {
-      ...report,
+      ...inBothLanguages(report),
       pageSays: field && tellRowPlainly(clinic, field, voice),
       liveFrom: hasValue ? liveFrom(asked) : null,
     }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { type Answered, REPORT_OF, saidInstead } from '../../../domain/calls/questions.ts'
+import { heardWords } from '../../../domain/calls/heard-words.ts'
+import { type Answered, REPORT_OF } from '../../../domain/calls/questions.ts'
 import { agencyDay } from '../../../domain/dates.ts'
 import { LONGEST_WORDS, NUMBER_KINDS, type ReportKind, reportedSection } from '../../../domain/directory/reports.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -35,7 +36,7 @@ export async function reportCall(tx: Transaction<Tables>, heard: Heard): Promise
         section: reportedSection(kind),
         language: 'en',
         number,
-        message: answers.map(inWords).join('\n\n').slice(0, LONGEST_WORDS),
+        message: heardWords(answers, 'en').slice(0, LONGEST_WORDS),
         day: agencyDay(at),
         with_clinic: people.length > 0,
         call_id: callId,
@@ -59,10 +60,4 @@ export async function endHeardRight(tx: Transaction<Tables>, heard: HeardRight):
     where clinic_id = ${clinicId} and kind = any(${kinds}::text[]) and (number is null or number = ${number})
       and outcome is null returning report_id as "reportId"`.execute(tx)
   return rows.map(({ reportId }) => reportId)
-}
-
-function inWords(answer: Answered): string {
-  const says = saidInstead(answer)
-  const page = answer.page === null ? 'The page does not say.' : `The page says: ${answer.page}.`
-  return says === null ? `${page} The front desk says that this is wrong.` : `${page} The front desk says: ${says}.`
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ClinicReport, ReportBeside } from '../../../contract/reports.ts'
+import { type Heard, heardAbout } from '../../../domain/calls/corrections.ts'
+import { heardWords } from '../../../domain/calls/heard-words.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { agencyDay } from '../../../domain/dates.ts'
 import type { ReportKind } from '../../../domain/directory/reports.ts'
@@ -8,26 +10,35 @@ import type { Tables } from '../../db/tables.ts'
 
 /** Visitors' reports as rows: read for the people who answer them, ended by an answer. */
 
+/** What the front desk told the agency, if `r` comes from a call. */
+export const HEARD = `(select json_build_object('answers', k.answers, 'number', k.number) from clinic_calls k
+  where k.call_id = r.call_id)`
+
 export const REPORT_JSON = `json_build_object('reportId', r.report_id, 'clinicId', r.clinic_id, 'kind', r.kind,
   'times', r.times,
-  'day', r.day, 'number', r.number, 'language', r.language, 'message', r.message, 'called', r.call_id is not null)`
+  'day', r.day, 'number', r.number, 'language', r.language, 'message', r.message, 'called', r.call_id is not null,
+  'heard', ${HEARD})`
 
 /** The day of `r`, a report, or on which the agency last asked the clinic again. */
 export const ASKED_ON = 'coalesce(r.asked_on, r.day)'
 /** Whether people of the clinic know of `r`. */
 export const WITH_CLINIC = '(r.with_clinic or r.asked_on is not null)'
 
-/** What the front desk told the agency, if `r` comes from a call. */
-export const HEARD = `(select json_build_object('answers', k.answers, 'number', k.number) from clinic_calls k
-  where k.call_id = r.call_id)`
+type Stored = Omit<ClinicReport, 'messageEs'> & { heard: Heard | null }
+
+/** The report as people read it: what the front desk told has words in both languages, a visitor's words have one. */
+export function inBothLanguages<R extends Stored>({ heard, ...report }: R) {
+  const isHeard = heard !== null && report.message !== null
+  return { ...report, messageEs: isHeard ? heardWords(heardAbout(report.kind, heard.answers), 'es') : null }
+}
 
 type OpenReport = ClinicReport & { section: ConfirmedSection }
 
 export async function readOpenReports(db: Kysely<Tables>, clinicId: number): Promise<ClinicReport[]> {
-  const { rows } = await sql<{ report: ClinicReport }>`
+  const { rows } = await sql<{ report: Stored }>`
     select ${sql.raw(REPORT_JSON)} as report from clinic_reports r
     where r.clinic_id = ${clinicId} and r.outcome is null order by r.day, r.report_id`.execute(db)
-  return rows.map(({ report }) => report)
+  return rows.map(({ report }) => inBothLanguages(report))
 }
 
 export async function countReports(db: Kysely<Tables>, clinicId: number, since: string) {
@@ -59,12 +70,12 @@ export async function readReportsOf(
   db: Kysely<Tables>,
   clinicIds: readonly number[],
 ): Promise<Map<number, OpenReport[]>> {
-  const { rows } = await sql<{ report: OpenReport }>`
+  const { rows } = await sql<{ report: Stored & { section: ConfirmedSection } }>`
     select ${sql.raw(REPORT_JSON)}::jsonb || jsonb_build_object('section', r.section) as report from clinic_reports r
     where r.clinic_id = any(${clinicIds}::int[]) and r.section is not null and r.outcome is null
     order by r.day, r.report_id`.execute(db)
   return Map.groupBy(
-    rows.map(({ report }) => report),
+    rows.map(({ report }): OpenReport => inBothLanguages(report)),
     ({ clinicId }) => clinicId,
   )
 }
@@ -72,7 +83,7 @@ export async function readReportsOf(
 export const reportsBeside = (reports: readonly OpenReport[] = [], section: ConfirmedSection): ReportBeside[] =>
   reports
     .filter((report) => report.section === section)
-    .map(({ reportId, kind, times, day, number, language, message, called }) => ({
+    .map(({ reportId, kind, times, day, number, language, message, messageEs, called }) => ({
       reportId,
       kind,
       times,
@@ -80,5 +91,6 @@ export const reportsBeside = (reports: readonly OpenReport[] = [], section: Conf
       number,
       language,
       message,
+      messageEs,
       called,
     }))

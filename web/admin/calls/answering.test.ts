@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LeasedCall } from '../../../contract/calls.ts'
-import { bodyOf, currentOf, enteredIn, isComplete, nothingEntered, pressed } from './answering.ts'
+import { bodyOf, currentOf, enteredIn, isComplete, matched, nothingEntered, pressed } from './answering.ts'
 
 const call = {
   leaseId: 'lease-of-today',
@@ -73,4 +73,20 @@ it('shows a kept call as it was entered, and sends it back unchanged', () => {
   })
   const again = { answers: [], ended: 'again', againAt: '2026-11-18T21:30:00.000Z', note: null } as unknown
   expect(enteredIn(again as Parameters<typeof enteredIn>[0])).toMatchObject({ againAt: '2026-11-18T14:30', note: '' })
+})
+
+it('keeps each answer with its question when the page changed before the clinic was taken again', () => {
+  const [phone, hours, medicaid] = call.questions as [object, object, object]
+  const asked = [
+    { name: 'address', kind: 'value', page: '1 Main Street' },
+    phone,
+    { ...hours, page: 'Closed' },
+    medicaid,
+  ]
+  const entered = { ...typed('rww'), says: ['', '8 to 4', ''] }
+  expect(matched({ asked: call.questions, entered }, { questions: asked as LeasedCall['questions'] })).toMatchObject({
+    answers: [null, 'right', null, 'wrong'],
+    says: ['', '', '', ''],
+    ended: 'reached',
+  })
 })

@@ -109,11 +109,26 @@ export const enteredIn = ({ answers, ended, againAt, note }: Called): Entered =>
 
 const keyOf = (clinicId: number) => `call/${clinicId}`
 
+type Kept = { asked: LeasedCall['questions']; entered: Entered }
+
+/** Each answer with its question. A question of which the page says something else now has no answer. */
+export function matched({ asked, entered }: Kept, { questions }: Pick<LeasedCall, 'questions'>): Entered {
+  const places = questions.map(({ name, kind, page }) =>
+    asked.findIndex((one) => one.name === name && one.kind === kind && one.page === page),
+  )
+  return {
+    ...entered,
+    answers: places.map((place) => entered.answers[place] ?? null),
+    says: places.map((place) => entered.says[place] ?? ''),
+    values: places.map((place) => entered.values[place] ?? null),
+  }
+}
+
 export function keptFor(call: LeasedCall): Entered {
   const kept = sessionStorage.getItem(keyOf(call.clinicId))
-  const entered = kept === null ? null : (JSON.parse(kept) as Entered)
-  return entered?.values?.length === call.questions.length ? entered : nothingEntered(call)
+  const read = kept === null ? null : (JSON.parse(kept) as Partial<Kept>)
+  return read?.asked && read.entered ? matched(read as Kept, call) : nothingEntered(call)
 }
-export const keep = ({ clinicId }: LeasedCall, entered: Entered) =>
-  sessionStorage.setItem(keyOf(clinicId), JSON.stringify(entered))
+export const keep = ({ clinicId, questions }: LeasedCall, entered: Entered) =>
+  sessionStorage.setItem(keyOf(clinicId), JSON.stringify({ asked: questions, entered } satisfies Kept))
 export const forget = ({ clinicId }: LeasedCall) => sessionStorage.removeItem(keyOf(clinicId))

@@ -20,7 +20,6 @@ interface CalledClinicProps {
 /** Whom the caller has on the phone: number, whether it is open, earlier tries, and the time that is left. */
 export function CalledClinic({ leased, onLapsed }: CalledClinicProps) {
   const { number, tries, open, script } = leased
-  const now = serverNow()
   return (
     <section className="call-clinic" aria-labelledby="called-clinic">
       <h2 id="called-clinic">
@@ -46,7 +45,9 @@ export function CalledClinic({ leased, onLapsed }: CalledClinicProps) {
       </p>
       <dl className="call-clinic__facts">
         <dt>{texts.thereNow()}</dt>
-        <dd>{formatMoment(now)}</dd>
+        <dd>
+          <Clock />
+        </dd>
         <dt>{texts.open()}</dt>
         <dd>{openText(open)}</dd>
         <dt>{texts.tries()}</dt>
@@ -67,6 +68,15 @@ export function CalledClinic({ leased, onLapsed }: CalledClinicProps) {
       </details>
     </section>
   )
+}
+
+function Clock() {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 10_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <time dateTime={now.toISOString()}>{formatMoment(now)}</time>
 }
 
 async function copy(number: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LeasedCall } from '../../../contract/calls.ts'
 import { giveCallBack, listRounds, nextCall } from '../../../contract/shared/calls.ts'
 import { formatMoment } from '../../../domain/dates.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
+import { toasts } from '../../ui/toast-store.ts'
 import { forget } from './answering.ts'
 import { Desk } from './desk.tsx'
 import { callsTexts as texts } from './texts.ts'
@@ -17,12 +18,12 @@ import { callsTexts as texts } from './texts.ts'
 type Wanted = { round?: unknown; clinics?: unknown }
 
 /** A list of clinics to call outside a round, else a round. */
-function wantedOf({ round, clinics }: Wanted) {
+function wantedOf({ round, clinics }: Wanted): Queued | null {
   const clinicIds = String(clinics ?? '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
-  if (clinicIds.length > 0) return { clinicIds }
+  if (clinicIds.length > 0 || clinics !== undefined) return { clinicIds }
   return typeof round === 'number' ? { roundId: round } : null
 }
 
@@ -30,6 +31,7 @@ function wantedOf({ round, clinics }: Wanted) {
 export function DeskScreen() {
   const wanted = wantedOf(useSearch({ strict: false }) as Wanted)
   const rounds = useQuery({ ...queryOf(listRounds, {}), enabled: wanted === null })
+  if (wanted?.clinicIds?.length === 0) return <Nothing text={texts.listEmpty()} />
   if (wanted !== null) return <Queue from={wanted} />
   return (
     <Loaded query={rounds} what={texts.whatRounds()}>
@@ -55,10 +57,29 @@ const leaseQuery = (from: Queued) =>
 function Queue({ from }: { from: Queued }) {
   const query = useQuery(leaseQuery(from))
   const [taken, setTaken] = useState<LeasedCall | null>(null)
+  const [rest, setRest] = useState<'gaveBack' | 'listDone' | null>(null)
   const next = async () => {
-    setTaken(null)
     await query.refetch()
+    setTaken(null)
+    setRest(null)
   }
+  const giveBack = useMutation({
+    mutationFn: ({ leaseId }: LeasedCall) => call(giveCallBack, { body: { leaseId } }),
+    onSuccess: (_, leased) => {
+      forget(leased)
+      setRest('gaveBack')
+    },
+    onError: () => toasts.show('warning', texts.failed()),
+  })
+  if (rest === 'listDone') return <Nothing text={texts.listDone()} />
+  if (rest === 'gaveBack')
+    return (
+      <Nothing title={texts.gaveBack()} text={texts.gaveBackText()}>
+        <Button busy={query.isFetching} onClick={() => void next()}>
+          {texts.nextCall()}
+        </Button>
+      </Nothing>
+    )
   return (
     <Loaded query={query} what={texts.what()}>
       {({ data }) => {
@@ -77,16 +98,14 @@ function Queue({ from }: { from: Queued }) {
               ]),
           texts.script[leased.script](),
         ].join(' · ')
-        const giveBack = async () => {
-          await call(giveCallBack, { body: { leaseId: leased.leaseId } })
-          forget(leased)
-          await next()
-        }
+        // The server leases a clinic that was chosen alone as often as somebody asks.
+        const isAlone = from.roundId === undefined && from.clinicIds?.length === 1 && isOf(leased, from)
+        const goOn = async () => (isAlone ? setRest('listDone') : next())
         return (
           <Page
             title={texts.nextCall()}
             action={
-              <Button look="plain" onClick={() => void giveBack()}>
+              <Button look="plain" busy={giveBack.isPending} onClick={() => giveBack.mutate(leased)}>
                 {texts.giveBack()}
               </Button>
             }
@@ -97,7 +116,7 @@ function Queue({ from }: { from: Queued }) {
                 {texts.othersFirst(leased.clinicName)}
               </Alert>
             )}
-            <Desk key={leased.clinicId} leased={leased} onTaken={setTaken} onSaved={next} />
+            <Desk key={leased.leaseId} leased={leased} onTaken={setTaken} onSaved={goOn} />
           </Page>
         )
       }}
@@ -117,11 +136,18 @@ function nothingOf({ roundId }: Queued, nextAt: string | null): string {
   return at === null ? texts.nothingLeft() : texts.nothingText(at)
 }
 
-function Nothing({ text }: { text: string }) {
+interface NothingProps {
+  title?: string
+  text: string
+  children?: ReactNode
+}
+
+function Nothing({ title = texts.nothing(), text, children }: NothingProps) {
   return (
     <Page title={texts.nextCall()}>
-      <h2>{texts.nothing()}</h2>
+      <h2>{title}</h2>
       <p>{text}</p>
+      {children}
       <h2>{texts.otherLists()}</h2>
       <ul className="call-lists">
         <li>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { LeasedCall } from '../../../contract/calls.ts'
 import { endCall, nextCall } from '../../../contract/shared/calls.ts'
 import { call } from '../../session/api/call.ts'
@@ -20,6 +20,9 @@ import { sentenceOf } from './sentence-of.ts'
 import { callsTexts as texts } from './texts.ts'
 import './calls.scss'
 
+/** Refusals after which the caller can only go on with the next call. */
+const FINAL: readonly unknown[] = ['saved_elsewhere', 'clinic_archived', 'already_finished']
+
 /** As `calls.scss` has it. */
 const NARROW = 640
 
@@ -36,8 +39,9 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
   const [lapsed, setLapsed] = useState(false)
   const [ending, setEnding] = useState(false)
   const [problem, setProblem] = useState('')
-  const [savedElsewhere, setSavedElsewhere] = useState('')
-  const isOver = lapsed || savedElsewhere !== ''
+  /** Why nobody can save this call any more. */
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const isOver = lapsed || refused !== null
   const lapse = useCallback(() => setLapsed(true), [])
   const change = (after: Entered) => {
     setEntered(after)
@@ -59,7 +63,7 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'lease_over') return lapse()
-      if (error instanceof ApiError && error.code === 'saved_elsewhere') return setSavedElsewhere(error.message)
+      if (error instanceof ApiError && FINAL.includes(error.code)) return setRefused(error)
       setProblem(sentenceOf(error, texts.notSaved()))
     },
   })
@@ -78,10 +82,21 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
     if (entered.ended === null) return setProblem(texts.chooseEnd())
     if (!save.isPending && !isOver) save.mutate()
   }
+  /** Enter would save a call whose other questions were not asked yet. In a field it ends the typing, so that keys answer again. */
+  const enterPressed = (event: KeyboardEvent) => {
+    const { target } = event
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+    const isValue = target.closest('.call-right') !== null
+    if (isValue || !isComplete(entered)) event.preventDefault()
+    if (isValue) target.blur()
+  }
   useShortcuts('call', (shortcut) => {
     if (shortcut === 'saveCall') return isComplete(entered) ? submit() : undefined
     const after = pressed(entered, shortcut)
     if (after) change(after)
+    // Enter would press a button that the caller clicked before, such as “Copy the number”.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && activeElement.matches('a, button, summary')) activeElement.blur()
   })
   useStore(shortcutList)
   const isKeyed = shortcutsAreOn()
@@ -104,17 +119,18 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
         className={`call-form ${atEnd ? 'call-form--end' : ''}`}
         aria-label={texts.isRight()}
         onSubmit={submit}
+        onKeyDown={enterPressed}
       >
         {isOver && (
           <Alert kind="warning" role="alert" slim>
-            {savedElsewhere || texts.lapsed()}
+            {refused?.message ?? texts.lapsed()}
             <ButtonRow>
-              {savedElsewhere === '' && (
+              {refused === null && (
                 <Button look="plain" busy={takeAgain.isPending} onClick={() => takeAgain.mutate()}>
                   {texts.takeAgain()}
                 </Button>
               )}
-              {savedElsewhere !== '' && leased.roundId !== null && (
+              {refused?.code === 'saved_elsewhere' && leased.roundId !== null && (
                 <Link className="usa-link" to={paths.roundCalls} params={{ roundId: String(leased.roundId) }}>
                   {texts.toCalls()}
                 </Link>

@@ -137,6 +137,7 @@ it('the desk asks for the clinics of its address in their order, and says when n
   expect(await at('12,7,none,-1', null)).toContain(callsTexts.listDone())
   expect(await at('12,7', '2026-11-19T15:00:00.000Z')).toContain('Nov 19, 2026')
   expect(await at('7,12', null)).not.toContain(callsTexts.listDone())
+  expect(await at('', null)).toContain(callsTexts.listEmpty())
 })
 
 it('the list of rounds counts the calls of a round that is drawn, and leads to each', async () => {

@@ -74,8 +74,11 @@ export function Questions({ questions, entered, isKeyed = false, onChange }: Que
   )
 }
 
-const askOf = ({ name, page }: LeasedCall['questions'][number]): string =>
-  (page === null && (name === 'languages' || name === 'ages') ? texts.silentQuestions[name] : texts.questions[name])()
+const askOf = ({ name, kind, page }: LeasedCall['questions'][number]): string => {
+  const silent: Partial<Record<typeof name, () => string>> =
+    kind === 'value' && page === null ? texts.silentQuestions : {}
+  return (silent[name] ?? texts.questions[name])()
+}
 
 function labelOf(answer: Answer, page: string | null): string {
   return page === null && (answer === 'right' || answer === 'wrong')

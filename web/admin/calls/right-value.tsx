@@ -17,7 +17,12 @@ interface RightValueProps {
   onValue: (value: Value | null) => void
 }
 
-const LISTS = { languages: FIELDS.clinicLanguagesUsed.list, ages: FIELDS.clinicPatientAgeGroups.list } as const
+const LISTS = {
+  medicaid: FIELDS.clinicPaymentOptions.list,
+  languages: FIELDS.clinicLanguagesUsed.list,
+  ages: FIELDS.clinicPatientAgeGroups.list,
+} as const
+const hasList = (name: string): name is keyof typeof LISTS => name in LISTS
 
 /** What they say: by the control of the field where it has one, and else in their words. */
 export function RightValue({ question, answer, says, value, onSays, onValue }: RightValueProps) {
@@ -27,7 +32,7 @@ export function RightValue({ question, answer, says, value, onSays, onValue }: R
   return (
     <div className="call-right">
       {name === 'hours' && <Hours value={value !== null && 'days' in value ? value : null} onValue={onValue} />}
-      {(name === 'languages' || name === 'ages') && (
+      {hasList(name) && (
         <Codes
           name={name}
           chosen={value !== null && 'codes' in value ? value.codes : known}
@@ -36,7 +41,7 @@ export function RightValue({ question, answer, says, value, onSays, onValue }: R
       )}
       <TextField
         name={`says-${name}`}
-        label={name in LISTS || name === 'hours' ? texts.inTheirWords() : texts.theySay()}
+        label={hasList(name) || name === 'hours' ? texts.inTheirWords() : texts.theySay()}
         hint={isPhone ? texts.theySayNumber() : texts.theySayHint()}
         {...(isPhone && { type: 'tel', inputMode: 'tel' })}
         maxLength={200}
@@ -107,7 +112,7 @@ function Codes({ name, chosen, onValue }: CodesProps) {
     ({ list, id }) => list === LISTS[name] && (id !== OTHER || chosen.includes(id)),
   )
   return (
-    <ChoiceGroup name={`codes-${name}`} label={texts.theySay()}>
+    <ChoiceGroup name={`codes-${name}`} label={name === 'medicaid' ? texts.theySayPayment() : texts.theySay()}>
       <div className="call-right__choices call-right__choices--many">
         {codes.map(({ id, textEn }) => (
           <Checkbox

@@ -49,6 +49,7 @@ it('a round under way counts its calls by how they ended, and those that left on
   expect(html.match(/round-counts__part--\w+/g)).toHaveLength(5)
   expect((await screen(far)).match(/round-counts__part--\w+/g)).toHaveLength(4)
   expect(html).toContain('>Next call<')
+  expect(html).toContain('Second calls: 3 of 9')
 })
 
 it('can be finished once each clinic is settled, or after its last day', async () => {

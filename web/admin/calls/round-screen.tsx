@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '../../../contract/by-route.ts'
 import { finishRound, listRounds, readRound, seedRound } from '../../../contract/shared/calls.ts'
+import { workdaysUntil } from '../../../domain/calls/tries.ts'
 import { agencyDay, formatDate, formatDay, formatTimeOfDay } from '../../../domain/dates.ts'
 import { call, queryOf } from '../../session/api/call.ts'
 import { ensureAll, type Opened } from '../../session/api/queries.ts'
@@ -70,7 +71,10 @@ function Progress({ round, progress }: { round: Round; progress: NonNullable<Rou
     onError: (error) => toasts.show('warning', sentenceOf(error)),
   })
   const settled = progress.reached + progress.notReached + progress.gone
-  const isOver = progress.again + progress.untried === 0 || agencyDay(serverNow()) > round.deadline
+  const today = agencyDay(serverNow())
+  const left = progress.again + progress.untried
+  const isOver = left === 0 || today > round.deadline
+  const workdays = workdaysUntil(today, round.deadline)
   return (
     <section className="round-part" aria-labelledby="progress">
       <h2 id="progress">{texts.settled(settled, progress.drawn)}</h2>
@@ -90,6 +94,8 @@ function Progress({ round, progress }: { round: Round; progress: NonNullable<Rou
           </li>
         ))}
       </ul>
+      {left > 0 && workdays > 0 && <p>{texts.pace(left, workdays)}</p>}
+      {progress.twice > 0 && <p>{texts.secondCalls(progress.calledTwice, progress.twice)}</p>}
       <p className="quiet">{texts.noFigures()}</p>
       {isOver && (
         <Button busy={finish.isPending} onClick={() => finish.mutate()}>

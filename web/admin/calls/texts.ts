@@ -13,6 +13,8 @@ export const callsTexts = {
   roundProgress: (roundId: number, done: number, of: number) => `Round ${roundId} · ${done} of ${of} done`,
   script: { page: () => 'the whole page', shopper: () => 'as a person who looks for care' },
   giveBack: () => 'Give this call back',
+  gaveBack: () => 'You gave the call back',
+  gaveBackText: () => 'Anyone can call this clinic now. “Next call” may give it to you again.',
   copy: () => 'Copy the number',
   copied: () => 'Copied.',
   publicPage: () => 'Public page',
@@ -61,9 +63,11 @@ export const callsTexts = {
   confirmSection: (section: string) => `${section}: they say it is still right`,
   othersFirst: (clinic: string) =>
     `You still have a call to ${clinic}. Save it or give it back. Then we go on with what you chose.`,
+  listEmpty: () => 'This list has no clinics.',
   listDone: () => 'You called every clinic of this list today.',
   listLater: (at: string) => `You called every clinic of this list. The next one can be called again ${at}.`,
   theySay: () => 'They say',
+  theySayPayment: () => 'They say: check every way to pay that they name',
   theySayNumber: () => 'With area code. Leave this empty if you only know that it is wrong.',
   inTheirWords: () => 'Or in their words',
   theySayDays: () => 'They say: on these days',
@@ -124,6 +128,7 @@ export const callsTexts = {
     wait: () => 'Can a new patient come within two weeks?',
   } satisfies Record<QuestionName, () => string>,
   silentQuestions: {
+    medicaid: () => `Do you take Medicaid (${PLACE.medicaid.en})? Which other ways can people pay?`,
     languages: () => 'Do you speak Spanish?',
     ages: () => 'Do you treat people of every age?',
   } satisfies Partial<Record<QuestionName, () => string>>,
@@ -201,6 +206,9 @@ export const callsTexts = {
     gone: () => 'left the directory',
   },
   settled: (count: number, of: number) => `${count} of ${of} have a result`,
+  pace: (left: number, days: number) =>
+    `${left} left in ${pluralEn(days, '1 working day', `${days} working days`)}: about ${Math.ceil(left / days)} a day.`,
+  secondCalls: (done: number, of: number) => `Second calls: ${done} of ${of}`,
   noFigures: () => 'We show no figure before the round is done, because half a round misleads.',
   whoCalls: () => 'Who calls',
   caller: { name: () => 'Caller', calls: () => 'Calls', reached: () => 'Reached', now: () => 'Now' },

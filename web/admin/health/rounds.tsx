@@ -63,12 +63,15 @@ const columns: Column<Done>[] = [
     key: 'round',
     header: texts.round(),
     rowHeader: true,
-    cell: ({ roundId, question, finishedAt }) => (
+    cell: ({ roundId, question, script, finishedAt }) => (
       <>
         <Link to={paths.round} params={{ roundId: String(roundId) }} className="usa-link">
           {question}
         </Link>
-        <div className="quiet">{formatDate(finishedAt)}</div>
+        <div className="quiet">
+          {formatDate(finishedAt)}
+          {script === 'shopper' && ` · ${texts.shopper()}`}
+        </div>
       </>
     ),
   },

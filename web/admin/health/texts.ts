@@ -12,6 +12,7 @@ export const healthTexts = {
   whatRounds: () => 'the rounds of calls',
   roundsIntro: () => 'The mark is what a round found. The bar shows where the true share may be.',
   round: () => 'Round',
+  shopper: () => 'called as a person who looks for care',
   phoneReached: () => 'The number reached the place',
   pageRight: () => 'Every answer right, where we reached the place',
   pageRightOfCalled: () => 'The same, if no answer counts as wrong',

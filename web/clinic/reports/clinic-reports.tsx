@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { spokenDay } from '../../ui/language.ts'
 import type { ClinicLink } from '../viewer.ts'
 import { ReportAnswers } from './report-answers.tsx'
-import { reportTitle, reportTexts as texts } from './texts.ts'
+import { reportTitle, reportWords, reportTexts as texts } from './texts.ts'
 
 type Reported = Reply<typeof listClinicReports>['data']
 
@@ -26,12 +26,13 @@ export function ClinicReports({ open, counts, edit, ofAgency }: ClinicReportsPro
     if (isThere && window.location.hash === '#reports') section.current?.scrollIntoView()
   }, [isThere])
   if (!isThere) return null
+  const isHeard = open.length > 0 && open.every(({ called }) => called)
   return (
     <section id="reports" className="clinic-note reports" aria-labelledby="reports-heading" ref={section}>
       <h2 id="reports-heading" className="reports__title">
-        {texts.title()}
+        {isHeard ? texts.heardTitle() : texts.title()}
       </h2>
-      {open.length > 0 && <p>{texts.intro()}</p>}
+      {open.length > 0 && <p>{isHeard ? texts.heardIntro() : texts.intro()}</p>}
       <ul className="attention">
         {open.map((report) => (
           <Report key={report.reportId} report={report}>
@@ -57,7 +58,8 @@ interface ReportProps {
 }
 
 export function Report({ report, hint, children }: ReportProps) {
-  const { times, day, number, message, language } = report
+  const { times, day, number } = report
+  const { words, lang } = reportWords(report)
   return (
     <li className="attention__item attention__item--report">
       <Icon name="warning" size={3} />
@@ -68,9 +70,9 @@ export function Report({ report, hint, children }: ReportProps) {
           {hint && `. ${hint}`}
         </p>
         {number && <p className="attention__more">{texts.number(formatPhone(number))}</p>}
-        {message && (
-          <blockquote className="told reports__words" lang={language}>
-            {message}
+        {words && (
+          <blockquote className="told reports__words" lang={lang}>
+            {words}
           </blockquote>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { ReportBeside } from '../../../contract/reports.ts'
 import { formatPhone } from '../../../domain/clinic/phone.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { spokenDay } from '../../ui/language.ts'
-import { reportTitle, reportTexts as texts } from './texts.ts'
+import { reportTitle, reportWords, reportTexts as texts } from './texts.ts'
 
 interface ReportsBesideProps {
   reports: readonly ReportBeside[]
@@ -16,26 +16,30 @@ export function ReportsBeside({ reports, right, onToggle }: ReportsBesideProps) 
   if (reports.length === 0) return null
   return (
     <div className="reports-beside">
-      {reports.map(({ reportId, kind, times, day, number, language, message, called }) => (
-        <div key={reportId}>
-          <p>
-            <strong>{reportTitle({ kind, called })}</strong>, {texts.on(spokenDay(day), times)}
-            {number && `. ${texts.number(formatPhone(number))}`}
-          </p>
-          {message && (
-            <blockquote className="told reports__words" lang={language}>
-              {message}
-            </blockquote>
-          )}
-          <Checkbox
-            name="report-right"
-            value={reportId}
-            label={texts.besideRight()}
-            checked={right.has(reportId)}
-            onChange={() => onToggle(reportId)}
-          />
-        </div>
-      ))}
+      {reports.map((report) => {
+        const { reportId, kind, times, day, number, called } = report
+        const { words, lang } = reportWords(report)
+        return (
+          <div key={reportId}>
+            <p>
+              <strong>{reportTitle({ kind, called })}</strong>, {texts.on(spokenDay(day), times)}
+              {number && `. ${texts.number(formatPhone(number))}`}
+            </p>
+            {words && (
+              <blockquote className="told reports__words" lang={lang}>
+                {words}
+              </blockquote>
+            )}
+            <Checkbox
+              name="report-right"
+              value={reportId}
+              label={texts.besideRight()}
+              checked={right.has(reportId)}
+              onChange={() => onToggle(reportId)}
+            />
+          </div>
+        )
+      })}
       <p className="quiet">{texts.besideHint()}</p>
     </div>
   )

@@ -1,13 +1,16 @@
 import type { ReportKind } from '../../../domain/directory/reports.ts'
+import type { Language } from '../../../domain/language.ts'
 import { pluralEn, pluralEs } from '../../../domain/lists.ts'
-import { spoken } from '../../ui/language.ts'
+import { spoken, spokenLanguage } from '../../ui/language.ts'
 
 /** Texts about visitors' reports, on the screens of clinic staff and of administrators. */
 
 const en = {
   title: () => 'What visitors reported',
+  heardTitle: () => 'What your front desk told us',
   what: () => 'the reports of visitors',
   intro: () => 'Visitors are anonymous, so you cannot reply to them. Fix the page, or say that it is right.',
+  heardIntro: () => 'We called your front desk to check the page. Fix the page, or say that it is right.',
   says: {
     numberDead: () => 'A visitor says the phone number does not work',
     numberWrong: () => 'A visitor says the phone number belongs to someone else',
@@ -24,9 +27,9 @@ const en = {
     moved: () => 'We called: your page may have the wrong address',
     notTaking: () => 'We called: your page may be wrong or silent about new patients',
     hours: () => 'We called: your page may have the wrong hours',
-    language: () => 'We called: your page may have the wrong languages',
+    language: () => 'We called: your page may be wrong or silent about languages',
     payment: () => 'We called: your page may be wrong or silent about Medicaid',
-    other: () => 'We called: something on your page may be wrong',
+    other: () => 'We called: something on your page may be wrong or missing',
   } satisfies Record<ReportKind, () => string>,
   on: (date: string, times: number) => (times > 1 ? `${times} times, first on ${date}` : `on ${date}`),
   changeBelow: () =>
@@ -80,9 +83,11 @@ const en = {
 
 const es: typeof en = {
   title: () => 'Lo que reportaron los visitantes',
+  heardTitle: () => 'Lo que nos dijo su recepción',
   what: () => 'los reportes de los visitantes',
   intro: () =>
     'Los visitantes son anónimos, así que no se les puede contestar. Corrija la página o diga que está bien.',
+  heardIntro: () => 'Llamamos a su recepción para revisar la página. Corrija la página o diga que está bien.',
   says: {
     numberDead: () => 'Un visitante dice que el número de teléfono no funciona',
     numberWrong: () => 'Un visitante dice que el número de teléfono es de otra persona o lugar',
@@ -99,9 +104,9 @@ const es: typeof en = {
     moved: () => 'Llamamos: puede que la dirección de su página esté mal',
     notTaking: () => 'Llamamos: puede que su página esté mal o no diga nada sobre pacientes nuevos',
     hours: () => 'Llamamos: puede que el horario de su página esté mal',
-    language: () => 'Llamamos: puede que los idiomas de su página estén mal',
+    language: () => 'Llamamos: puede que su página esté mal o no diga nada sobre los idiomas',
     payment: () => 'Llamamos: puede que su página esté mal o no diga nada sobre Medicaid',
-    other: () => 'Llamamos: puede que algo en su página esté mal',
+    other: () => 'Llamamos: puede que algo en su página esté mal o falte',
   },
   on: (date, times) => (times > 1 ? `${times} veces, la primera el ${date}` : `el ${date}`),
   changeBelow: () =>
@@ -160,3 +165,11 @@ export const reportTexts = spoken(REPORT_TEXTS)
 /** Who said it: a visitor, or the clinic's own front desk on the phone. */
 export const reportTitle = ({ kind, called }: { kind: ReportKind; called: boolean }): string =>
   (called ? reportTexts.heard : reportTexts.says)[kind]()
+
+type Words = { message: string | null; messageEs: string | null; language: Language }
+
+/** The words of a report in the reader's language where it has them, and their language. */
+export const reportWords = ({ message, messageEs, language }: Words): { words: string | null; lang: Language } =>
+  messageEs !== null && spokenLanguage() === 'es'
+    ? { words: messageEs, lang: 'es' }
+    : { words: message, lang: language }

@@ -30,8 +30,13 @@ const TEXTS = {
       payment: 'a way to pay is wrong',
       other: 'something on the page is wrong',
     },
-    /** The front desk may have said yes or no. */
-    desk: { notTaking: 'the page is wrong or silent about new patients' },
+    /** The front desk may have said yes or no, of a page that may say nothing. */
+    desk: {
+      notTaking: 'the page is wrong or silent about new patients',
+      language: 'the page is wrong or silent about languages',
+      payment: 'the page is wrong or silent about ways to pay',
+      other: 'something on the page is wrong or missing',
+    },
     subject: (clinic: string, says: string) => `${clinic}: a visitor says ${says}`,
     opening: (clinic: string, says: string) =>
       `A visitor to the public directory says this about ${clinic}: ${says}. Visitors are anonymous.`,
@@ -56,7 +61,12 @@ const TEXTS = {
       payment: 'una forma de pago no es correcta',
       other: 'algo en la página no es correcto',
     },
-    desk: { notTaking: 'la página está mal o no dice nada sobre pacientes nuevos' },
+    desk: {
+      notTaking: 'la página está mal o no dice nada sobre pacientes nuevos',
+      language: 'la página está mal o no dice nada sobre los idiomas',
+      payment: 'la página está mal o no dice nada sobre las formas de pago',
+      other: 'algo en la página está mal o falta',
+    },
     subject: (clinic: string, says: string) => `${clinic}: un visitante dice que ${says}`,
     opening: (clinic: string, says: string) =>
       `Un visitante del directorio público dice esto sobre ${clinic}: ${says}. Los visitantes son anónimos.`,
@@ -75,7 +85,8 @@ const TEXTS = {
 export const visitorReport: Template<VisitorReport> = {
   write({ clinicId, clinicName, kind, hasWords, number = null, again, called }, { language, link }) {
     const texts = TEXTS[language]
-    const says = called && kind === 'notTaking' ? texts.desk.notTaking : texts.says[kind]
+    const desk: Partial<Record<ReportKind, string>> = called ? texts.desk : {}
+    const says = desk[kind] ?? texts.says[kind]
     return {
       subject: (called ? texts.calledSubject : texts.subject)(clinicName, says),
       blocks: [
