@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { undoReview as undoEndpoint } from '../../contract/updates.ts'
+import { isOfAddress } from '../../domain/clinic/address-leaks.ts'
 import { undoChanges } from '../../domain/clinic/changes.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import { can } from '../../domain/permissions.ts'
 import { isUndoable } from '../../domain/review/undo.ts'
-import { scoreAuthorAgain } from '../clinics/score-waiting.ts'
+import { scoreAgain, scoreAuthorAgain } from '../clinics/score-waiting.ts'
 import { writeClinics } from '../clinics/write-clinics.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
@@ -60,6 +61,7 @@ export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock
     const former = { ...undoChanges(live, applied), version, updatedAt: at.toISOString() }
     await writeClinics(tx, [{ before: live, after: former, attributes, at, by: 'undo' }])
   }
+  if (parts.some((part) => part.appliedVersion === null && isOfAddress(part))) await scoreAgain(tx, [clinicId])
   await scoreAuthorAgain(tx, submissionId)
   const audit = { at, actorId: actor.userId, action: 'undoReview', subject: `submission/${submissionId}`, requestId }
   await recordAudit(tx, { ...audit, details: { attributes: parts.map(({ attribute }) => attribute) } })
