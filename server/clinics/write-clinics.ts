@@ -43,7 +43,7 @@ const idsOf = (writes: readonly ClinicWrite[]) => writes.map(({ after }) => afte
 const answerReports: Follow = async (tx, writes) => {
   await editsAnswerReports(
     tx,
-    writes.filter(({ by, hasOpenReports }) => by !== 'feed' && hasOpenReports !== false),
+    writes.filter(({ hasOpenReports }) => hasOpenReports !== false),
   )
   for (const { before, after, at, by } of writes) {
     if (by === 'undo') await reopenFixed(tx, { before: after, after: before, at })
