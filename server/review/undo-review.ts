@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { undoReview as undoEndpoint } from '../../contract/updates.ts'
 import { isOfAddress } from '../../domain/clinic/address-leaks.ts'
-import { undoChanges } from '../../domain/clinic/changes.ts'
+import { undoChanges, unitOf } from '../../domain/clinic/changes.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import { can } from '../../domain/permissions.ts'
 import { isUndoable } from '../../domain/review/undo.ts'
@@ -24,8 +24,6 @@ type Part = {
   reviewerId: string | null
   reviewedAt: string | null
   appliedVersion: number | null
-  /** Somebody submitted the same answer again meanwhile. */
-  isAskedAgain: boolean
 }
 
 export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
@@ -37,7 +35,7 @@ export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock
   const parts = await readParts(tx, submissionId)
   const asked = { userId: actor.userId, version: live.version, now: at }
   const tooLate = () => conflict('too_late', 'It is too late to undo this decision. Edit the clinic instead.')
-  refuseUnless(isUndoable(parts, asked) && !parts.some(({ isAskedAgain }) => isAskedAgain), tooLate)
+  refuseUnless(isUndoable(parts, asked) && !(await isAskedAgain(tx, { clinicId, submissionId, parts })), tooLate)
   refuseUnless(await withdrawMail(tx, submissionId), tooLate)
 
   const applied = parts.flatMap(({ attribute, oldValue, appliedVersion: version }) =>
@@ -71,11 +69,20 @@ export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock
 async function readParts(tx: Tx, submissionId: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select c.attribute, coalesce(c.overwrote, c.old_value) as "oldValue", c.reviewer_id as "reviewerId",
-      ${sql.raw(isoMoment('c.reviewed_at'))} as "reviewedAt", c.applied_version as "appliedVersion",
-      exists (select from changes newer where newer.clinic_id = c.clinic_id and newer.attribute = c.attribute
-        and newer.status = 'requested' and newer.submission_id <> c.submission_id) as "isAskedAgain"
+      ${sql.raw(isoMoment('c.reviewed_at'))} as "reviewedAt", c.applied_version as "appliedVersion"
     from changes c where c.submission_id = ${submissionId} and c.reviewed_at is not null`.execute(tx)
   return rows
+}
+
+type Undoing = { clinicId: number; submissionId: number; parts: readonly Part[] }
+
+/** Whether another submission waits for one of these units, of which only one may wait: its parts belong together. */
+async function isAskedAgain(tx: Tx, { clinicId, submissionId, parts }: Undoing): Promise<boolean> {
+  const { rows } = await sql<{ attribute: string }>`
+    select attribute from changes where clinic_id = ${clinicId} and status = 'requested'
+      and submission_id <> ${submissionId}`.execute(tx)
+  const units = new Set(rows.map(({ attribute }) => unitOf(attribute)))
+  return parts.some(({ attribute }) => units.has(unitOf(attribute)))
 }
 
 /** False if the worker has taken the mail. */
