@@ -1,6 +1,6 @@
 import { withoutAccents } from '../characters.ts'
 import { primaryLocation } from './address.ts'
-import { valueAt } from './changes.ts'
+import { applyChanges, type NewValue, readAttribute, valueAt } from './changes.ts'
 import type { Clinic } from './clinic.ts'
 import type { Voice } from './kinds/kind.ts'
 import { TEXT_PAIRS } from './translations.ts'
@@ -62,8 +62,28 @@ const joinedNames = (website: string) => {
   return (spelling: string) => joined.includes(plainWords(spelling).replaceAll(' ', ''))
 }
 
-/** Where the clinic's own texts name its hidden address; empty for a clinic that shows its address. */
-export function addressLeaks(clinic: Clinic, { codeText }: Pick<Voice, 'codeText'>): Leak[] {
+export const isOfAddress = ({ attribute }: { attribute: string }) =>
+  readAttribute(attribute)?.name === 'clinicLocations'
+
+/**
+ * Where the clinic's own texts name its hidden address, or would once its waiting changes of the address are approved;
+ * empty for a clinic that shows its address.
+ */
+export function addressLeaks(
+  clinic: Clinic,
+  voice: Pick<Voice, 'codeText'>,
+  waiting: readonly NewValue[] = [],
+): Leak[] {
+  const now = leaksAt(clinic, voice)
+  const moves = waiting.filter(isOfAddress)
+  if (moves.length === 0) return now
+  const known = new Set(now.map(keyOf))
+  return [...now, ...leaksAt(applyChanges(clinic, moves), voice).filter((leak) => !known.has(keyOf(leak)))]
+}
+
+const keyOf = ({ attribute, words }: Leak) => `${attribute} ${words}`
+
+function leaksAt(clinic: Clinic, { codeText }: Pick<Voice, 'codeText'>): Leak[] {
   const location = primaryLocation(clinic.clinicLocations)
   if (!location?.hideAddress) return []
   const { addressLine1, postalCode, cityId } = location
@@ -84,7 +104,12 @@ export function addressLeaks(clinic: Clinic, { codeText }: Pick<Voice, 'codeText
 }
 
 /** Where the clinic's texts name its hidden address after an edit and did not before it. */
-export function newAddressLeaks(before: Clinic, after: Clinic, voice: Pick<Voice, 'codeText'>): Leak[] {
-  const known = new Set(addressLeaks(before, voice).map(({ attribute, words }) => `${attribute} ${words}`))
-  return addressLeaks(after, voice).filter(({ attribute, words }) => !known.has(`${attribute} ${words}`))
+export function newAddressLeaks(
+  before: Clinic,
+  after: Clinic,
+  voice: Pick<Voice, 'codeText'>,
+  waiting: readonly NewValue[] = [],
+): Leak[] {
+  const known = new Set(addressLeaks(before, voice, waiting).map(keyOf))
+  return addressLeaks(after, voice, waiting).filter((leak) => !known.has(keyOf(leak)))
 }

@@ -19,7 +19,7 @@ export type Change = {
   review: Review
 }
 
-type NewValue = { attribute: string; newValue: Json }
+export type NewValue = { attribute: string; newValue: Json }
 
 export const attributePath = (name: string, part: string) => `clinic.${name}${part === '' ? '' : `.${part}`}`
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Clinic } from '../clinic/clinic.ts'
 import { OTHER } from '../clinic/fields.ts'
+import { closedAllWeek } from '../clinic/hours.ts'
 import { exampleClinic, exampleLocation, phone } from '../testing/example-clinic.ts'
 import {
   codeFrom,
@@ -46,8 +47,9 @@ describe('the field of a report', () => {
     ['a new street', { clinicLocations: [exampleLocation({ hideAddress: false, addressLine1: '9 Elm' })] }, ['moved']],
     ['hiding the address', { clinicLocations: [exampleLocation({ hideAddress: true })] }, []],
     ['no new patients', { newPatientAcceptance: false }, ['notTaking']],
-    ['a payment type', { clinicPaymentOptions: [] }, ['payment']],
-    ['a language', { clinicLanguagesUsed: [] }, ['language']],
+    ['a payment type, which may be another one', { clinicPaymentOptions: [] }, []],
+    ['a language, which may be another one', { clinicLanguagesUsed: [] }, []],
+    ['the hours', { hoursOfOperation: closedAllWeek() }, ['hours']],
   ])('is fixed by a change of its own answer: %s', (_, values, kinds, numbers = []) => {
     expect(fixedBy(before, { ...before, ...values })).toEqual({ kinds, numbers })
   })

@@ -55,16 +55,20 @@ export function fixedBy(before: Clinic, after: Clinic): { kinds: ReportKind[]; n
   const isChanged = (field: FieldName | null) => field !== null && changed.has(field)
   const left = new Set(after.clinicPhones.map(({ phone }) => phone))
   return {
-    kinds: REPORT_KINDS.filter((kind) => !NUMBER_KINDS.includes(kind) && isChanged(FIELD_OF[kind])),
+    kinds: REPORT_KINDS.filter(
+      (kind) => ![...NUMBER_KINDS, ...KINDS_OF_ONE_ENTRY].includes(kind) && isChanged(FIELD_OF[kind]),
+    ),
     numbers: before.clinicPhones.flatMap(({ phone }) => (left.has(phone) ? [] : [phone])),
   }
 }
 
+/** These reports do not say which entry of the list is wrong: another entry may change and leave the wrong one. */
+const KINDS_OF_ONE_ENTRY: readonly ReportKind[] = ['language', 'payment']
 const NOT_THE_ADDRESS = ['clinic.clinicLocations.hideAddress', 'clinic.clinicLocations.otherLocations']
 
 /** Whether an edit ends the report; if not, a person says that it is fixed. */
 export const isEndedByEdit = ({ kind, number }: { kind: ReportKind; number: string | null }): boolean =>
-  NUMBER_KINDS.includes(kind) ? number !== null : FIELD_OF[kind] !== null
+  NUMBER_KINDS.includes(kind) ? number !== null : FIELD_OF[kind] !== null && !KINDS_OF_ONE_ENTRY.includes(kind)
 
 /** `fixed`: the reported answer was changed. `left`: a person read the report and left the page as it is. */
 export const REPORT_OUTCOMES = ['fixed', 'left'] as const

@@ -54,6 +54,12 @@ export type NewPatientsDays = {
   shownUntil: string | null
 }
 
+const ASKED_DAYS_BEFORE = 7
+
+/** Whether to ask for the answer again: the public does not see it, or will not in a week. */
+export const isNewPatientsDue = ({ shownUntil }: Pick<NewPatientsDays, 'shownUntil'>, now: Date): boolean =>
+  shownUntil === null || shownUntil <= addDays(agencyDay(now), ASKED_DAYS_BEFORE)
+
 export function newPatientsDays(on: string | null, now: Date): NewPatientsDays {
   if (on === null) return { saidOn: null, plainUntil: null, shownUntil: null }
   const saidOn = agencyDay(on)

@@ -13,14 +13,30 @@ export type NewPatientsAnswer = NewPatientsDays & { value: boolean | null }
 export const isExpired = ({ value, saidOn, shownUntil }: NewPatientsAnswer): boolean =>
   value !== null && saidOn !== null && shownUntil === null
 
-/** The lines of a section as the public sees them: an expired answer about new patients is not shown. */
+/**
+ * The lines of a section as the public sees them: an answer about new patients that has expired, or that only a feed
+ * gave, is not shown.
+ */
 export function linesAsShown(lines: readonly SectionLine[], answer: NewPatientsAnswer): SectionLine[] {
-  const { value, saidOn } = answer
-  if (!isExpired(answer) || saidOn === null) return [...lines]
-  const until = addDays(saidOn, RECENT_DAYS)
-  const text = {
-    en: `Not shown now (was: ${value ? 'yes' : 'no'}, until ${formatDay(until)}). Please answer again.`,
-    es: `No se muestra ahora (antes: ${value ? 'sí' : 'no'}, hasta el ${formatDay(until, 'es')}). Por favor, conteste de nuevo.`,
-  }
+  const text = notShown(answer)
+  if (text === null) return [...lines]
   return lines.map((line) => (line.field === 'newPatientAcceptance' ? { ...line, text } : line))
+}
+
+function notShown(answer: NewPatientsAnswer): SectionLine['text'] | null {
+  const { value, saidOn } = answer
+  if (value === null) return null
+  const [en, es] = value ? ['yes', 'sí'] : ['no', 'no']
+  if (saidOn === null) {
+    return {
+      en: `Not shown yet (license record: ${en}). If you confirm, the directory shows: ${en}.`,
+      es: `Aún no se muestra (registro de la licencia: ${es}). Si usted confirma, el directorio muestra: ${es}.`,
+    }
+  }
+  if (!isExpired(answer)) return null
+  const until = addDays(saidOn, RECENT_DAYS)
+  return {
+    en: `Not shown now (was: ${en}, until ${formatDay(until)}). Please answer again.`,
+    es: `No se muestra ahora (antes: ${es}, hasta el ${formatDay(until, 'es')}). Por favor, conteste de nuevo.`,
+  }
 }

@@ -34,7 +34,7 @@ const change = (attribute: string, newValue: Json, on: Clinic = live): Waiting =
 })
 const codeText = (list: string, id: number) => (list === 'city' && id === 1093 ? 'Peña Springs' : undefined)
 const causesOf = (waiting: Waiting[], on: Clinic = live, newAuthor = false) =>
-  careOf({ live: on, waiting, newAuthor, codeText }).causes
+  careOf({ elsewhere: [], live: on, waiting, newAuthor, codeText }).causes
 
 const at = (changes: Partial<ReturnType<typeof exampleLocation>>): Clinic => ({
   ...live,
@@ -137,19 +137,28 @@ describe('causes for careful reading of a submission', () => {
 
   test('more causes never lower the score, and a small fix ranks below everything else', () => {
     const small = careOf({
+      elsewhere: [],
       live,
       waiting: [change('descriptionEn', LONG.replace('two', 'too'))],
       newAuthor: false,
       codeText,
     })
-    const plain = careOf({ live, waiting: [change('descriptionEn', `${LONG} Welcome.`)], newAuthor: false, codeText })
+    const plain = careOf({
+      elsewhere: [],
+      live,
+      waiting: [change('descriptionEn', `${LONG} Welcome.`)],
+      newAuthor: false,
+      codeText,
+    })
     const linked = careOf({
+      elsewhere: [],
       live,
       waiting: [change('descriptionEn', `${LONG} www.a.example`)],
       newAuthor: false,
       codeText,
     })
     const both = careOf({
+      elsewhere: [],
       live,
       waiting: [change('descriptionEn', `${LONG} www.a.example 303 555 0142`)],
       newAuthor: true,
@@ -165,8 +174,8 @@ describe('causes for careful reading of a submission', () => {
       fc.property(arbitraryEdit(smallBook), fc.boolean(), ([before, after], newAuthor) => {
         const clinic = { ...live, ...before }
         const waiting = changesBetween(before, after).filter(({ review }) => review === 'held')
-        const care = careOf({ live: clinic, waiting, newAuthor, codeText })
-        expect(careOf({ live: clinic, waiting, newAuthor, codeText })).toEqual(care)
+        const care = careOf({ elsewhere: [], live: clinic, waiting, newAuthor, codeText })
+        expect(careOf({ elsewhere: [], live: clinic, waiting, newAuthor, codeText })).toEqual(care)
         expect(care.causes).toEqual(CARE_CAUSES.filter((cause) => care.causes.includes(cause)))
         expect(Math.abs(care.score)).toBeLessThan(1000)
         if (care.causes.length === 0) expect(care.score).toBe(0)

@@ -1,6 +1,6 @@
 import { primaryLocation } from '../clinic/address.ts'
 import { addressLeaks } from '../clinic/address-leaks.ts'
-import { applyChanges, factsOf, readAttribute, valueAt } from '../clinic/changes.ts'
+import { applyChanges, factsOf, type NewValue, readAttribute, valueAt } from '../clinic/changes.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Json, Voice } from '../clinic/kinds/kind.ts'
 import { hostOf } from '../clinic/website.ts'
@@ -43,8 +43,15 @@ const WEIGHTS: Readonly<Record<CareCause, number>> = {
 }
 
 export type Waiting = { attribute: string; oldValue: Json; newValue: Json }
-/** `codeText` names the town of the address. */
-type Ask = { live: Clinic; waiting: readonly Waiting[]; newAuthor: boolean } & Pick<Voice, 'codeText'>
+type Ask = {
+  live: Clinic
+  waiting: readonly Waiting[]
+  /** What waits in other submissions of the clinic: a text may name the address to which one of them moves it. */
+  elsewhere: readonly NewValue[]
+  newAuthor: boolean
+  /** Names the town of the address. */
+  codeText: Voice['codeText']
+}
 
 export function careOf(ask: Ask): Care {
   const after = applyChanges(ask.live, ask.waiting)
@@ -94,8 +101,8 @@ function isWebsiteMoved(live: Clinic, after: Clinic): boolean {
   })
 }
 
-function namesHiddenAddress({ waiting, codeText }: Ask, after: Clinic): boolean {
-  const leaks = addressLeaks(after, { codeText })
+function namesHiddenAddress({ waiting, elsewhere, codeText }: Ask, after: Clinic): boolean {
+  const leaks = addressLeaks(after, { codeText }, elsewhere)
   return leaks.some((leak) => waiting.some(({ attribute }) => attribute === leak.attribute))
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { NewValue } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { careOf, type Waiting } from '../../domain/review/care.ts'
@@ -9,9 +10,15 @@ import { CLINIC_JSON } from './store.ts'
 
 const BATCH = 200
 
-type Unscored = { submissionId: number; clinic: Clinic; waiting: Waiting[]; newAuthor: boolean }
+type Unscored = {
+  submissionId: number
+  clinic: Clinic
+  waiting: Waiting[]
+  elsewhere: NewValue[]
+  newAuthor: boolean
+}
 
-/** Scores the submissions that wait at these clinics again: their address was hidden, or moved while hidden. */
+/** Scores the submissions that wait at these clinics again: their address was hidden or moved, or another one waits. */
 export async function scoreAgain(tx: Transaction<Tables>, clinicIds: readonly number[]): Promise<void> {
   if (clinicIds.length === 0) return
   await sql`
@@ -45,6 +52,9 @@ export async function scoreWaiting(db: Kysely<Tables>): Promise<number> {
         (select coalesce(json_agg(json_build_object('attribute', ch.attribute, 'oldValue', ch.old_value,
           'newValue', ch.new_value)), '[]') from changes ch
           where ch.submission_id = r.request_id and ch.status = 'requested') as waiting,
+        (select coalesce(json_agg(json_build_object('attribute', ch.attribute, 'newValue', ch.new_value)), '[]')
+          from changes ch where ch.clinic_id = r.clinic_id and ch.submission_id <> r.request_id
+            and ch.status = 'requested') as elsewhere,
         ${sql.raw(hasNoApprovedEdit('r.requester_id'))} as "newAuthor"
       from requests r join clinics c on c.clinic_id = r.clinic_id
       where r.type = 'contentUpdate' and r.status = 'requested' and r.care is null limit ${BATCH}`.execute(db)

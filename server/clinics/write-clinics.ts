@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isOfAddress } from '../../domain/clinic/address-leaks.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { answersGiven, COUNTED, OPEN_ANSWERS } from '../../domain/clinic/completeness.ts'
 import { isAddressHidden } from '../../domain/directory/listing.ts'
@@ -42,7 +43,7 @@ const idsOf = (writes: readonly ClinicWrite[]) => writes.map(({ after }) => afte
 const answerReports: Follow = async (tx, writes) => {
   await editsAnswerReports(
     tx,
-    writes.filter(({ by, hasOpenReports }) => by !== 'feed' && hasOpenReports !== false),
+    writes.filter(({ hasOpenReports }) => hasOpenReports !== false),
   )
   for (const { before, after, at, by } of writes) {
     if (by === 'undo') await reopenFixed(tx, { before: after, after: before, at })
@@ -63,7 +64,7 @@ const scoreNamedAddresses: Follow = (tx, writes) =>
       writes.filter(
         ({ before, after, attributes, hasWaiting }) =>
           hasWaiting !== false &&
-          attributes.some((attribute) => attribute.startsWith('clinic.clinicLocations')) &&
+          attributes.some((attribute) => isOfAddress({ attribute })) &&
           (isAddressHidden(before) || isAddressHidden(after)),
       ),
     ),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { isOfAddress } from '../../domain/clinic/address-leaks.ts'
 import { applyChanges, type Change, changesBetween, readAttribute, unitOf } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import { type Json, sameJson, type Voice } from '../../domain/clinic/kinds/kind.ts'
@@ -18,6 +19,7 @@ import {
   type Surroundings,
   storeSubmissions,
 } from './change-store.ts'
+import { scoreAgain } from './score-waiting.ts'
 import { tellAuthors } from './tell-ended.ts'
 import { writeClinics } from './write-clinics.ts'
 
@@ -105,6 +107,7 @@ export async function writeEdits(tx: Transaction<Tables>, edits: readonly Edit[]
       })),
     )
   }
+  await scoreAgain(tx, planned.flatMap(movesWaitingAddress))
   return planned.map(({ written }) => written)
 }
 
@@ -147,6 +150,8 @@ export function planEdit(edit: Edit): PlannedEdit {
   const updatedAt = isLive ? at.toISOString() : live.updatedAt
   const clinic = { ...applyChanges(live, applied), version, updatedAt }
 
+  const outdated = [...replacedBy(changes, edit, clinic), ...withdrawals]
+  const ending = new Set(outdated.map(({ changeId }) => changeId))
   const atOnce = liveStatus(author)
   const attributes = (list: readonly { attribute: string }[]) => list.map((change) => change.attribute)
   const written = {
@@ -189,15 +194,20 @@ export function planEdit(edit: Edit): PlannedEdit {
         : careOf({
             live: clinic,
             waiting: changes.filter((change) => !applied.includes(change)),
+            elsewhere: surroundings.pending.filter(({ changeId }) => !ending.has(changeId)),
             newAuthor: surroundings.newAuthor ?? false,
             codeText: edit.codeText ?? (() => undefined),
           }),
   }
-  return {
-    written: { clinic, ...written },
-    submission,
-    outdated: [...replacedBy(changes, edit, clinic), ...withdrawals],
-  }
+  return { written: { clinic, ...written }, submission, outdated }
+}
+
+/** Whether the address that waits is another one since this edit, which a text of another submission may name. */
+function movesWaitingAddress({ edit: { surroundings, live }, written, outdated }: PlannedEdit & { edit: Edit }) {
+  const { pending } = surroundings
+  const ended = pending.filter(({ changeId }) => outdated.some((change) => change.changeId === changeId))
+  const moved = [...written.held.map((attribute) => ({ attribute })), ...ended].some(isOfAddress)
+  return moved && pending.length > 0 ? [live.clinicId] : []
 }
 
 const nameOf = (author: Author) => (author.kind === 'feed' ? author.source : author.userId)

@@ -45,8 +45,8 @@ type Row = BesideListing & {
   endedAt: string | null
 }
 
-// A number is in doubt when two networks reported it on two days, for as long as the older of those reports counts, or
-// when the agency found it dead on two days and nobody answered there or confirmed it since.
+// A number of the page is in doubt when two networks reported it on two days, for as long as the older of those reports
+// counts, or when the agency found it dead on two days and nobody answered there or confirmed it since.
 const ROWS = (clinicIds: readonly number[]) => sql<Row>`
   select ${sql.raw(CLINIC_JSON)} as clinic, c.notices, ${sql.raw(OPENINGS_JSON)} as openings, c.replaced_by as "replacedBy",
     ${sql.raw(BOOKING_BROKEN)} as "bookingBroken",
@@ -54,7 +54,9 @@ const ROWS = (clinicIds: readonly number[]) => sql<Row>`
     case when c.archived then (select ${sql.raw(isoMoment('max(updated_at)'))} from changes
       where clinic_id = c.clinic_id and attribute = 'clinic.archived' and applied_version is not null) end as "endedAt",
     (with reported as (select r.number, n.day, n.mark from clinic_reports r join report_networks n using (report_id)
-        where r.clinic_id = c.clinic_id and r.outcome is null and r.kind = any(${NUMBER_KINDS}::text[]))
+        where r.clinic_id = c.clinic_id and r.outcome is null and r.kind = any(${NUMBER_KINDS}::text[])
+          and (r.number is null
+            or c.profile -> 'clinicPhones' @> jsonb_build_array(jsonb_build_object('phone', r.number))))
       select greatest(max(a.day), ${sql.raw(FOUND_DEAD_ON)})::text
       from reported a join reported b
         on a.day < b.day and a.mark <> b.mark and a.number is not distinct from b.number) as "numberDoubtedOn",

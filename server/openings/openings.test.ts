@@ -164,6 +164,36 @@ describe('undoing a report', () => {
     story.clock.advance(62_000)
     expect((await undo()).body).toMatchObject({ code: 'too_late' })
   })
+
+  test('of several words of one minute gives the word before all of them back', async () => {
+    await says({ ...detox(3, 12), waits: [{ audience: 'adults', wait: 'week' }] })
+    story.clock.advance(24 * 3_600_000)
+    const before = await everything()
+    for (const [open, wait] of [
+      [5, 'month'],
+      [7, 'none'],
+    ] as const) {
+      await says({ ...detox(open), waits: [{ audience: 'adults', wait }] })
+      story.clock.advance(20_000)
+    }
+    await undo()
+    expect(await everything()).toBe(before)
+
+    // A colleague's word of the same minute stays.
+    await story.call('mo-manager', 'PUT', path(), detox(8))
+    const colleague = await everything()
+    story.clock.advance(20_000)
+    await says(detox(9))
+    await undo()
+    expect(await everything()).toBe(colleague)
+    // A word that can no longer be undone stays as well.
+    await says(detox(1))
+    story.clock.advance(62_000)
+    const final = await everything()
+    await says(detox(2))
+    await undo()
+    expect(await everything()).toBe(final)
+  })
 })
 
 describe('a token for openings', () => {

@@ -12,6 +12,7 @@ import { MESSAGES } from '../../domain/messages.ts'
 import { type LicensedServices, placesProblems } from '../../domain/openings/kinds.ts'
 import { placesShownUntil } from '../../domain/openings/worth.ts'
 import { type Actor, can, reach } from '../../domain/permissions.ts'
+import { PUBLISHED_MAIL_WAITS } from '../../domain/undo.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { command, type Handler } from '../platform/http/bind.ts'
@@ -89,7 +90,7 @@ export async function writeOpenings(tx: Tx, items: readonly OpeningsItem[], sayi
       order by "clinicId", kind
       on conflict (clinic_id, kind) do update set available = excluded.available, capacity = excluded.capacity,
         said_at = excluded.said_at, shown_until = excluded.shown_until, said_by = excluded.said_by, through = excluded.through,
-        before = to_jsonb(o) - 'before'
+        before = ${undoneTo('o', actor, at)}
         where excluded.said_at >= o.said_at
       returning clinic_id, kind, available, capacity)
     insert into openings_by_day (clinic_id, day, kind, available, capacity)
@@ -103,13 +104,20 @@ export async function writeOpenings(tx: Tx, items: readonly OpeningsItem[], sayi
     from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as given("clinicId" int, audience text, wait text)
     order by "clinicId", audience
     on conflict (clinic_id, audience) do update set wait = excluded.wait, said_at = excluded.said_at,
-      said_by = excluded.said_by, before = to_jsonb(w) - 'before' where excluded.said_at >= w.said_at`.execute(tx)
+      said_by = excluded.said_by, before = ${undoneTo('w', actor, at)} where excluded.said_at >= w.said_at`.execute(tx)
   for (const { clinicId, places: said = [], waits: waiting = [] } of items) {
     const details = { through, kinds: said.map(({ kind }) => kind), waits: waiting.map(({ audience }) => audience) }
     const subject = `clinic/${clinicId}`
     await recordAudit(tx, { at, actorId: actor.userId, action: 'sayOpenings', subject, requestId, details })
   }
 }
+
+/** What Undo brings back: it undoes everything that the person said within a minute, so the word before that minute. */
+const undoneTo = (row: 'o' | 'w', { userId }: Actor, at: Date) =>
+  sql`case when ${sql.ref(`${row}.said_by`)} = ${userId} and ${sql.ref(`${row}.said_at`)} > ${undoableSince(at)}
+    then ${sql.ref(`${row}.before`)} else to_jsonb(${sql.ref(row)}) - 'before' end`
+
+export const undoableSince = (at: Date) => new Date(at.getTime() - PUBLISHED_MAIL_WAITS)
 
 type Reporting = LicensedServices & { clinicId: number; providerId: number; archived: boolean }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { undoOpenings as call } from '../../contract/openings.ts'
 import { ZONE } from '../../domain/dates.ts'
-import { PUBLISHED_MAIL_WAITS } from '../../domain/undo.ts'
 import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../platform/http/refusal.ts'
-import { demandClinics, readOpenings } from './say.ts'
+import { demandClinics, readOpenings, undoableSince } from './say.ts'
 
 /** Undoes the caller's last reports of these clinics, of the last minute: each row has the report before it again. */
 export const undoOpenings = command<typeof call>(async ({ tx, actor, clock, requestId, input: { body } }) => {
@@ -13,7 +12,7 @@ export const undoOpenings = command<typeof call>(async ({ tx, actor, clock, requ
   await demandClinics(tx, actor, clinicIds)
   const at = clock.now()
   const own = sql`clinic_id = any(${clinicIds}::int[]) and said_by = ${actor.userId}
-    and said_at > ${new Date(at.getTime() - PUBLISHED_MAIL_WAITS)}`
+    and said_at > ${undoableSince(at)}`
   const { rows: places } = await sql<{ clinicId: number }>`
     with gone as (delete from openings where ${own} returning clinic_id, kind, said_at, before),
     undone as (delete from openings_by_day d using gone where d.clinic_id = gone.clinic_id and d.kind = gone.kind

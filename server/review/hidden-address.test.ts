@@ -27,13 +27,72 @@ async function waits() {
 }
 
 describe('approving the move', () => {
-  test('marks the text that names the new street, and undoing it takes the mark away', async () => {
+  test('and undoing it leave the mark on the text that names the new street', async () => {
     const { move, text } = await waits()
-    expect(await causesOf(text)).not.toContain('hiddenAddressNamed')
+    expect(await causesOf(text)).toContain('hiddenAddressNamed')
     expect((await story.decides('ana-admin', { submissionId: move, approved: true })).status).toBe(200)
     expect(await causesOf(text)).toContain('hiddenAddressNamed')
     expect((await story.call('ana-admin', 'POST', `/api/updates/${move}/undo`, {})).status).toBe(200)
+    expect(await causesOf(text)).toContain('hiddenAddressNamed')
+  })
+
+  test('rejecting it takes the mark away, and undoing the rejection brings it back', async () => {
+    const { move, text } = await waits()
+    expect((await story.decides('ana-admin', { submissionId: move, approved: false })).status).toBe(200)
     expect(await causesOf(text)).not.toContain('hiddenAddressNamed')
+    expect((await story.call('ana-admin', 'POST', `/api/updates/${move}/undo`, {})).status).toBe(200)
+    expect(await causesOf(text)).toContain('hiddenAddressNamed')
+  })
+})
+
+describe('a move that waits', () => {
+  test('marks a text that waited before it, until its author withdraws the move', async () => {
+    const hidden = locations({ hideAddress: true })
+    const text = await story.edits('mo-manager', { clinicLocations: hidden, descriptionEn: TEXT })
+    expect(await causesOf(text.submissionId)).not.toContain('hiddenAddressNamed')
+    const move = await story.edits('mo-manager', { clinicLocations: moves() })
+    expect(await causesOf(text.submissionId)).toContain('hiddenAddressNamed')
+    await story.call('mo-manager', 'POST', `/api/updates/${move.submissionId}/withdraw`, {})
+    expect(await causesOf(text.submissionId)).not.toContain('hiddenAddressNamed')
+  })
+
+  test('takes the mark away when another move replaces it', async () => {
+    const { text } = await waits()
+    await story.edits('mo-manager', { clinicLocations: locations({ hideAddress: true, addressLine1: '9 Elm St' }) })
+    expect(await causesOf(text)).not.toContain('hiddenAddressNamed')
+  })
+})
+
+describe('approving the text before the move', () => {
+  const leaks = [{ attribute: 'clinic.descriptionEn', part: 'street', words: '4521 Wolff St' }]
+
+  test('asks once, and again for the move', async () => {
+    const { move, text } = await waits()
+    const { descriptionEn } = await story.reads('ana-admin')
+    const first = await story.decides('ana-admin', { submissionId: text, approved: true })
+    expect(first).toMatchObject({ status: 409, body: { code: 'names_hidden_address', details: { leaks } } })
+    expect((await story.reads('ana-admin')).descriptionEn).toBe(descriptionEn)
+    const second = await story.decides('ana-admin', { submissionId: text, approved: true, namesHiddenAddress: true })
+    expect(second.status).toBe(200)
+    const moved = await story.decides('ana-admin', { submissionId: move, approved: true })
+    expect(moved).toMatchObject({ status: 409, body: { code: 'names_hidden_address', details: { leaks } } })
+  })
+
+  test('asks about the text of one submission whose move the reviewer leaves for later', async () => {
+    await story.edits('mo-manager', { clinicLocations: locations({ hideAddress: true }) })
+    const { submissionId } = await story.edits('mo-manager', { clinicLocations: moves(), descriptionEn: TEXT })
+    const parts = await story.changesOf(submissionId)
+    const decisions = parts.flatMap(({ attributeChanged, changeId }) =>
+      attributeChanged === 'clinic.descriptionEn' ? [] : [{ changeId, decision: 'later' }],
+    )
+    const answer = await story.decides('ana-admin', { submissionId, approved: true, decisions })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'names_hidden_address', details: { leaks } } })
+  })
+
+  test('asks nothing about a text that does not name the new street', async () => {
+    await waits()
+    const { submissionId } = await story.edits('mo-manager', { clinicLocations: moves(), descriptionEn: 'Come in.' })
+    expect((await story.decides('ana-admin', { submissionId, approved: true })).status).toBe(200)
   })
 })
 

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { reviewSubmission as reviewEndpoint } from '../../contract/updates.ts'
-import { newAddressLeaks } from '../../domain/clinic/address-leaks.ts'
+import { isOfAddress, type Leak, newAddressLeaks } from '../../domain/clinic/address-leaks.ts'
 import { applyChanges } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
-import type { Voice } from '../../domain/clinic/kinds/kind.ts'
 import { neededToTell } from '../../domain/clinic/tell.ts'
 import { voiceOf } from '../../domain/codes.ts'
 import { formatDate } from '../../domain/dates.ts'
@@ -13,7 +12,7 @@ import { decide } from '../../domain/review/decide.ts'
 import type { Decided, Decision, DecisionRefusal, ReviewedRecord } from '../../domain/review/decision.ts'
 import type { Reason } from '../../domain/review/reason.ts'
 import { DECISION_MAIL_WAITS } from '../../domain/review/undo.ts'
-import { scoreAuthorAgain } from '../clinics/score-waiting.ts'
+import { scoreAgain, scoreAuthorAgain } from '../clinics/score-waiting.ts'
 import { bringAlong } from '../clinics/translations/bring-along.ts'
 import { storeAnswersOfReview } from '../clinics/translations/say-of-pairs.ts'
 import { writeClinics } from '../clinics/write-clinics.ts'
@@ -57,7 +56,11 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, by: 
   const { decided } = result
   const published = decided.changes.filter(({ outcome }) => outcome !== 'rejected').map(({ attribute }) => attribute)
   const publishes = published.length > 0
-  if (publishes && !body.namesHiddenAddress) refuseNamedAddress(live, decided.clinic, body, voice)
+  const left = submission.waiting.filter(({ changeId }) => !decided.changes.some((one) => one.changeId === changeId))
+  if (publishes && !body.namesHiddenAddress) {
+    const after = applyChanges(decided.clinic, body.beside ?? [])
+    refuseNamedAddress(newAddressLeaks(live, after, voice, left))
+  }
   const version = publishes ? live.version + 1 : live.version
   await storeDecision(tx, { submissionId, decided, version, at, reviewerId: actor.userId, requestId })
   const clinic = { ...decided.clinic, version, updatedAt: at.toISOString() }
@@ -67,6 +70,9 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, by: 
     await storeAnswersOfReview(tx, said, { submissionId, approved: published, same: body.stillSame ?? [] })
     await writeClinics(tx, [{ before: live, after: clinic, attributes: published, at, by: 'person' }])
   }
+  if (decided.changes.some((one) => one.outcome === 'rejected' && isOfAddress(one))) {
+    await scoreAgain(tx, [live.clinicId])
+  }
   if (decided.status === 'approved') await scoreAuthorAgain(tx, submissionId)
   await tellAuthor(tx, by, { submissionId, submission, live, decided })
   const after = publishes && body.beside?.length ? (await bringAlong(tx, body.beside, approval)).version : version
@@ -75,9 +81,8 @@ export async function decideSubmission(tx: Transaction<Tables>, body: Body, by: 
   return { submissionId, status: decided.status, clinicId: live.clinicId, version: after, canUndo }
 }
 
-/** A text that reveals where a hidden clinic is needs a second yes, also from callers of the API. */
-function refuseNamedAddress(live: Clinic, decided: Clinic, { beside = [] }: Body, voice: Voice): void {
-  const leaks = newAddressLeaks(live, applyChanges(decided, beside), voice)
+/** A text that reveals where a hidden clinic is, or will be, needs a second yes, also from callers of the API. */
+function refuseNamedAddress(leaks: readonly Leak[]): void {
   if (leaks.length === 0) return
   throw conflict('names_hidden_address', MESSAGES.en.namesHiddenAddress(), { leaks })
 }

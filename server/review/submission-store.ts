@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { NewValue } from '../../domain/clinic/changes.ts'
 import type { Clinic } from '../../domain/clinic/clinic.ts'
 import type { Decided, Submission } from '../../domain/review/decision.ts'
 import type { Reason } from '../../domain/review/reason.ts'
@@ -18,14 +19,22 @@ export async function lockClinicOfSubmission(tx: Tx, submissionId: number): Prom
   return rows[0]?.clinic
 }
 
-export type StoredSubmission = Submission & { requesterId: string | null; reviewerId: string | null }
+export type StoredSubmission = Submission & {
+  requesterId: string | null
+  reviewerId: string | null
+  /** Every change that waits at the clinic. */
+  waiting: (NewValue & { changeId: number })[]
+}
 
 export async function readSubmission(tx: Tx, submissionId: number): Promise<StoredSubmission> {
   const { rows } = await sql<StoredSubmission>`
     select r.status, r.requester_id as "requesterId", r.reviewer_id as "reviewerId", u.display_name as reviewer, ${sql.raw(isoMoment('r.reviewed_at'))} as "reviewedAt",
       (select json_agg(json_build_object('changeId', c.change_id, 'attribute', c.attribute, 'oldValue', c.old_value,
         'newValue', c.new_value, 'status', c.status) order by c.change_id)
-       from changes c where c.submission_id = r.request_id) as changes
+       from changes c where c.submission_id = r.request_id) as changes,
+      (select coalesce(json_agg(json_build_object('changeId', c.change_id, 'attribute', c.attribute,
+        'newValue', c.new_value)), '[]')
+       from changes c where c.clinic_id = r.clinic_id and c.status = 'requested') as waiting
     from requests r left join users u on u.user_id = r.reviewer_id where r.request_id = ${submissionId}`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('The clinic was found through this submission')

@@ -58,7 +58,9 @@ async function undoOne(
       const { changes } = await readSubmission(tx, submissionId)
       const chosen = changes.filter(({ status }) => mayMove(status, 'outdated'))
       const { withdrawn } =
-        chosen.length === 0 ? { withdrawn: [] } : await withdrawChanges(tx, { submissionId, changes, chosen }, by)
+        chosen.length === 0
+          ? { withdrawn: [] }
+          : await withdrawChanges(tx, { clinicId, submissionId, changes, chosen }, by)
       const applied = changes.filter(({ status }) => countsAsApproved(status))
       const announced = applied.filter(({ attribute }) => isNoticeAttribute(attribute)) as NoticeChange[]
       const before = undoNotices(standingNotices(await readNotices(tx, clinicId), by.at), announced)

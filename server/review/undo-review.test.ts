@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { OTHER } from '../../domain/clinic/fields.ts'
 import { DECISION_MAIL_WAITS } from '../../domain/review/undo.ts'
+import { phone } from '../../domain/testing/example-clinic.ts'
 import { AREAS } from '../app.ts'
 import { type EditStory, editStory } from '../testing/edit-story.ts'
 import { OURS } from '../testing/small-world.ts'
@@ -47,6 +49,42 @@ it('brings back the submission and the former public texts, and tells the author
   await story.decides('ana-admin', { submissionId, approved: true })
   expect((await story.reads('ana-admin')).descriptionEn).toBe(NEW.descriptionEn)
   expect(await decisionMails()).toHaveLength(1)
+})
+
+it('is refused while another part of the same address waits, which a reviewer decides together with it', async () => {
+  const [primary, ...others] = (await story.reads('eli-editor')).clinicLocations
+  const at = (more: object) => ({ clinicLocations: [{ ...primary, ...more }, ...others] as never })
+  const street = { addressLine1: '7 New Street' }
+  const { submissionId } = await story.edits('eli-editor', at(street))
+  await story.decides('ana-admin', { submissionId, approved: true })
+  const second = await story.edits('mo-manager', at({ ...street, addressLine2: 'Floor 2' }))
+  expect(second.held).toEqual(['clinic.clinicLocations.addressLine2'])
+  expect((await undoes(submissionId)).body).toMatchObject({ code: 'too_late' })
+  await story.decides('ana-admin', { submissionId: second.submissionId, approved: true })
+  expect((await story.reads('ana-admin')).clinicLocations[0]).toMatchObject({ ...street, addressLine2: 'Floor 2' })
+})
+
+it('loses no number while another edit of the numbers waits', async () => {
+  const [desk, intake] = [phone(1, '9705550101'), phone(2, '9705550102')]
+  await story.edits('ana-admin', { clinicPhones: [desk, intake] })
+  const rows = (await story.reads('eli-editor')).clinicPhones
+  const night = { phoneNumberTypeId: OTHER, phoneTypeWriteInEn: 'Night line', phoneTypeWriteInEs: 'Línea nocturna' }
+  const first = await story.edits('eli-editor', {
+    clinicPhones: rows.map((row, at) => (at === 0 ? { ...row, ...night } : row)),
+  })
+  await story.decides('ana-admin', { submissionId: first.submissionId, approved: true })
+  // The night line leaves, and the other number takes its label.
+  const [, other] = (await story.reads('eli-editor')).clinicPhones.toSorted(
+    (a, b) => b.phoneNumberTypeId - a.phoneNumberTypeId,
+  )
+  const second = await story.edits('mo-manager', {
+    clinicPhones: [{ ...other, ...night, phone: '9705550155', phoneTypeWriteInEn: 'Day line' }] as never,
+  })
+  expect(second.held).not.toEqual([])
+  const undone = await undoes(first.submissionId)
+  expect(undone.body).toMatchObject({ code: 'too_late' })
+  await story.decides('ana-admin', { submissionId: second.submissionId, approved: true })
+  expect((await story.reads('ana-admin')).clinicPhones.map((row) => row.phone)).toEqual(['9705550155'])
 })
 
 it('brings the submission back to its place in the queue, where it is the next one again', async () => {

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { undoReview as undoEndpoint } from '../../contract/updates.ts'
-import { undoChanges } from '../../domain/clinic/changes.ts'
+import { isOfAddress } from '../../domain/clinic/address-leaks.ts'
+import { undoChanges, unitOf } from '../../domain/clinic/changes.ts'
 import type { Json } from '../../domain/clinic/kinds/kind.ts'
 import { can } from '../../domain/permissions.ts'
 import { isUndoable } from '../../domain/review/undo.ts'
-import { scoreAuthorAgain } from '../clinics/score-waiting.ts'
+import { scoreAgain, scoreAuthorAgain } from '../clinics/score-waiting.ts'
 import { writeClinics } from '../clinics/write-clinics.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
@@ -23,8 +24,6 @@ type Part = {
   reviewerId: string | null
   reviewedAt: string | null
   appliedVersion: number | null
-  /** Somebody submitted the same answer again meanwhile. */
-  isAskedAgain: boolean
 }
 
 export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
@@ -36,7 +35,7 @@ export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock
   const parts = await readParts(tx, submissionId)
   const asked = { userId: actor.userId, version: live.version, now: at }
   const tooLate = () => conflict('too_late', 'It is too late to undo this decision. Edit the clinic instead.')
-  refuseUnless(isUndoable(parts, asked) && !parts.some(({ isAskedAgain }) => isAskedAgain), tooLate)
+  refuseUnless(isUndoable(parts, asked) && !(await isAskedAgain(tx, { clinicId, submissionId, parts })), tooLate)
   refuseUnless(await withdrawMail(tx, submissionId), tooLate)
 
   const applied = parts.flatMap(({ attribute, oldValue, appliedVersion: version }) =>
@@ -60,6 +59,7 @@ export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock
     const former = { ...undoChanges(live, applied), version, updatedAt: at.toISOString() }
     await writeClinics(tx, [{ before: live, after: former, attributes, at, by: 'undo' }])
   }
+  if (parts.some((part) => part.appliedVersion === null && isOfAddress(part))) await scoreAgain(tx, [clinicId])
   await scoreAuthorAgain(tx, submissionId)
   const audit = { at, actorId: actor.userId, action: 'undoReview', subject: `submission/${submissionId}`, requestId }
   await recordAudit(tx, { ...audit, details: { attributes: parts.map(({ attribute }) => attribute) } })
@@ -69,11 +69,20 @@ export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock
 async function readParts(tx: Tx, submissionId: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select c.attribute, coalesce(c.overwrote, c.old_value) as "oldValue", c.reviewer_id as "reviewerId",
-      ${sql.raw(isoMoment('c.reviewed_at'))} as "reviewedAt", c.applied_version as "appliedVersion",
-      exists (select from changes newer where newer.clinic_id = c.clinic_id and newer.attribute = c.attribute
-        and newer.status = 'requested' and newer.submission_id <> c.submission_id) as "isAskedAgain"
+      ${sql.raw(isoMoment('c.reviewed_at'))} as "reviewedAt", c.applied_version as "appliedVersion"
     from changes c where c.submission_id = ${submissionId} and c.reviewed_at is not null`.execute(tx)
   return rows
+}
+
+type Undoing = { clinicId: number; submissionId: number; parts: readonly Part[] }
+
+/** Whether another submission waits for one of these units, of which only one may wait: its parts belong together. */
+async function isAskedAgain(tx: Tx, { clinicId, submissionId, parts }: Undoing): Promise<boolean> {
+  const { rows } = await sql<{ attribute: string }>`
+    select attribute from changes where clinic_id = ${clinicId} and status = 'requested'
+      and submission_id <> ${submissionId}`.execute(tx)
+  const units = new Set(rows.map(({ attribute }) => unitOf(attribute)))
+  return parts.some(({ attribute }) => units.has(unitOf(attribute)))
 }
 
 /** False if the worker has taken the mail. */

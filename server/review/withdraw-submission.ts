@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { withdrawSubmission as withdrawEndpoint } from '../../contract/updates.ts'
+import { isOfAddress } from '../../domain/clinic/address-leaks.ts'
 import { unitOf } from '../../domain/clinic/changes.ts'
 import { type Actor, can, mayEver } from '../../domain/permissions.ts'
 import type { SubmittedChange } from '../../domain/review/decision.ts'
 import { mayMove } from '../../domain/review/status.ts'
 import { outdate } from '../clinics/change-store.ts'
+import { scoreAgain } from '../clinics/score-waiting.ts'
 import { tellAuthors } from '../clinics/tell-ended.ts'
 import { statusesAfter } from '../clinics/write-edit.ts'
 import type { Tables } from '../db/tables.ts'
@@ -25,21 +27,31 @@ export const withdrawSubmission = command<typeof withdrawEndpoint>(async ({ tx, 
   const waiting = changes.filter(({ status }) => mayMove(status, 'outdated'))
   if (waiting.length === 0) throw conflict('nothing_waits', 'Nothing in this submission is waiting for review.')
   const chosen = choose(waiting, input.body.attributes)
-  const data = await withdrawChanges(tx, { submissionId, changes, chosen }, { actor, at: clock.now(), requestId })
+  const data = await withdrawChanges(
+    tx,
+    { clinicId, submissionId, changes, chosen },
+    { actor, at: clock.now(), requestId },
+  )
   return { data }
 })
 
-type Withdrawing = { submissionId: number; changes: readonly SubmittedChange[]; chosen: readonly SubmittedChange[] }
+type Withdrawing = {
+  clinicId: number
+  submissionId: number
+  changes: readonly SubmittedChange[]
+  chosen: readonly SubmittedChange[]
+}
 type By = { actor: Actor; at: Date; requestId: string }
 
 /** Withdraws some waiting changes of a submission, whose clinic the caller has locked. */
 export async function withdrawChanges(tx: Transaction<Tables>, withdrawing: Withdrawing, { actor, at, requestId }: By) {
-  const { submissionId, changes, chosen } = withdrawing
+  const { clinicId, submissionId, changes, chosen } = withdrawing
   const by = { at, who: actor.userId, submissionId: null }
   const outdated = chosen.map(({ changeId }) => ({ changeId, cause: 'withdrawn' as const, ...by }))
   const after = statusesAfter({ [submissionId]: [...changes] }, outdated)
   await outdate(tx, outdated, after)
   await tellAuthors(tx, outdated)
+  if (chosen.some(isOfAddress)) await scoreAgain(tx, [clinicId])
   const withdrawn = chosen.map((change) => change.attribute)
   await recordAudit(tx, {
     at,

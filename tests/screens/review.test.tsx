@@ -175,6 +175,20 @@ test('a text that names the hidden address is warned of above the changes', asyn
   await edits(server, AMARA, 914, { clinicLocations })
 })
 
+test('a text that names the street to which a hidden clinic waits to move is warned of before the move is approved', async () => {
+  const { clinicLocations } = await readClinic(server, 914)
+  const primary = primaryLocation(clinicLocations)
+  const at = (more: object) =>
+    clinicLocations.map((location) => (location === primary ? { ...location, hideAddress: true, ...more } : location))
+  await edits(server, AMARA, 914, { clinicLocations: at({}) })
+  const text = await edits(server, TEODORA, 914, { descriptionEn: 'Ring at 4521 Wolff Street.' })
+  const move = await edits(server, TEODORA, 914, { clinicLocations: at({ addressLine1: '4521 Wolff St' }) })
+  await open(914, text)
+  await expect.poll(part.text(/these texts give part of it away/).count).toBe(1)
+  for (const id of [text, move]) await decides(server, AMARA, id, false)
+  await edits(server, AMARA, 914, { clinicLocations })
+})
+
 test('after a lost reply, the reviewer’s own decision counts as saved', async () => {
   const id = await edits(server, TEODORA, 912, { descriptionEn: 'Words whose answer gets lost.' })
   await open(912, id)

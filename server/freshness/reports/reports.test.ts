@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pathOf } from '../../../contract/directory/pages.ts'
 import { phone } from '../../../domain/testing/example-clinic.ts'
 import { AREAS } from '../../app.ts'
+import { csvOf, feeds, madeUp } from '../../imports/testing/exports.ts'
 import { clean } from '../../platform/jobs/cleaning.ts'
 import { type EditStory, editStory } from '../../testing/edit-story.ts'
 import { OURS, type PersonId, THEIRS } from '../../testing/small-world.ts'
@@ -304,7 +305,7 @@ describe('an answer', () => {
     const [dead, payment, taking] = [await reports('numberDead'), await reports('payment'), await reports('notTaking')]
     const { clinicPaymentOptions, clinicPhones } = await story.reads('eli-editor')
     await story.edits('eli-editor', { clinicPaymentOptions: clinicPaymentOptions.slice(1), fax: '3035550199' })
-    expect([await stateOf(dead), await stateOf(payment), await stateOf(taking)]).toEqual([WAITS, FIXED, WAITS])
+    expect([await stateOf(dead), await stateOf(payment), await stateOf(taking)]).toEqual([WAITS, WAITS, WAITS])
     const { submissionId } = await story.edits('eli-editor', { descriptionEn: 'We take no new patients this month.' })
     await story.decides('ana-admin', { submissionId, approved: true })
     expect(await stateOf(taking)).toBe(WAITS)
@@ -312,6 +313,10 @@ describe('an answer', () => {
     await story.edits('eli-editor', { clinicPhones: [{ ...first, phone: '3035550123' }, ...rest] as never })
     expect(await stateOf(dead)).toBe(FIXED)
     expect((await answer('fixed', 'notTaking')).body).toMatchObject({ code: 'answer_unchanged' })
+    // The ways to pay that changed may be others than the one that is wrong: a person says that it is fixed.
+    expect(await stateOf(payment)).toBe(WAITS)
+    expect((await answer('fixed', 'payment')).status).toBe(200)
+    expect(await stateOf(payment)).toBe(FIXED)
   })
 
   it('“fixed” comes from the reported number alone, not from a change of another number', async () => {
@@ -381,6 +386,20 @@ describe('an answer', () => {
     expect(await stateOf(moved)).toBe(WAITS)
     await story.decides('ana-admin', { submissionId, approved: true })
     expect(await stateOf(moved)).toBe(FIXED)
+  })
+
+  it('“fixed” is taken back with the approval that gave it, also after midnight', async () => {
+    await reports('moved')
+    const [primary, ...others] = (await story.reads('eli-editor')).clinicLocations
+    const clinicLocations = [{ ...primary, addressLine1: '7 New Street' }, ...others] as never
+    const { submissionId } = await story.edits('eli-editor', { clinicLocations })
+    const outcome = async () => (await rows('select outcome from clinic_reports'))[0]?.outcome
+    story.clock.set('2026-08-22T05:59:55.000Z')
+    await story.decides('ana-admin', { submissionId, approved: true })
+    expect(await outcome()).toBe('fixed')
+    story.clock.advance(8_000)
+    expect((await story.call('ana-admin', 'POST', `/api/updates/${submissionId}/undo`)).status).toBe(200)
+    expect(await outcome()).toBeNull()
   })
 
   it('a confirmation answers only the reports to which the person says that the page is right', async () => {
@@ -602,6 +621,29 @@ describe('a phone number that two networks report on two days', () => {
     expect(await inDoubt()).toBe(true)
     const reportsRight = (await open()).open.map(({ reportId }) => reportId)
     await story.call('eli-editor', 'POST', path, { section: 'contact', reportsRight })
+    expect(await inDoubt()).toBe(false)
+  })
+
+  it('is not marked once an import replaced the number, and the reports about it are closed', async () => {
+    const { accountId } = await story.reads('ana-admin')
+    const imports = (Phone: string) => feeds(story, csvOf([madeUp(accountId, { Phone })]))
+    const numbers = async () => (await story.reads('ana-admin')).clinicPhones.map((row) => row.phone)
+    await imports('303.555.0143')
+    expect(await numbers()).toEqual(['3035550143'])
+    story.clock.advance(60_000)
+    const dead = await reports('numberDead')
+    story.clock.advance(DAY)
+    const wrong = await reports('numberWrong', { from: '198.51.100.7' })
+    await reports('hours')
+    expect(await inDoubt()).toBe(true)
+    await imports('303.555.0144')
+    expect(await numbers()).toEqual(['3035550144'])
+    expect(await inDoubt()).toBe(false)
+    expect((await open()).open.map(({ kind }) => kind)).toEqual(['hours'])
+    const fixed = 'The clinic or the state agency fixed the page. Thank you.'
+    expect([await stateOf(dead), await stateOf(wrong)]).toEqual([fixed, fixed])
+    // An open report about a number that the page no longer has says nothing about the new one.
+    await story.db.pool.query('update clinic_reports set outcome = null, ended_on = null')
     expect(await inDoubt()).toBe(false)
   })
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { NOTE_LENGTH } from '../../../contract/shared/review.ts'
 import type { ChangeRecord } from '../../../contract/updates.ts'
@@ -5,7 +6,7 @@ import { isLongerThan } from '../../../domain/characters.ts'
 import { applyChanges, factsOf } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
-import type { ClinicReply } from '../../clinic/clinic-data.ts'
+import { type ClinicReply, pendingQuery } from '../../clinic/clinic-data.ts'
 import { ClinicLeaks } from '../../clinic/translations/clinic-leaks.tsx'
 import { ApiError } from '../../session/api/error.ts'
 import type { FormDraft } from '../../session/drafts/drafts.ts'
@@ -206,6 +207,14 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     const brought = Object.entries(beside.texts).map(([attribute, newValue]) => ({ attribute, newValue }))
     return applyChanges(clinic, [...reviewed, ...brought])
   }, [records, edits, beside, clinic])
+  const everyWaiting = useQuery(pendingQuery(clinic.clinicId)).data?.changes
+  const waiting = useMemo(
+    () =>
+      everyWaiting
+        ?.filter((change) => change.submissionId !== submissionId)
+        .map(({ attributeChanged: attribute, newValue }) => ({ attribute, newValue: newValue as Json })),
+    [everyWaiting, submissionId],
+  )
   const placed = [...fields, ...others]
   const unplaced = Object.entries(errors).filter(([path]) => !placed.some((field) => field.attribute === path))
 
@@ -216,7 +225,7 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
 
       {visit && <Others others={visit.others} />}
       {visit && <Causes causes={visit.careCauses} />}
-      <ClinicLeaks clinic={published} voice={voice} />
+      <ClinicLeaks clinic={published} voice={voice} waiting={waiting} />
 
       <div className="review__columns">
         <form

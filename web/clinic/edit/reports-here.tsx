@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldName } from '../../../domain/clinic/fields.ts'
-import { reportedField } from '../../../domain/directory/reports.ts'
+import { isEndedByEdit, reportedField } from '../../../domain/directory/reports.ts'
 import { fetchAll } from '../../session/api/queries.ts'
 import { Report } from '../reports/clinic-reports.tsx'
 import { clinicReportsQuery } from '../reports/clinic-reports-query.ts'
@@ -22,7 +22,7 @@ export function ReportsHere({ field }: { field: FieldName | null }) {
         <Report
           key={report.reportId}
           report={report}
-          hint={field === null ? reportTexts.answerAfter() : reportTexts.changeBelow()}
+          hint={isEndedByEdit(report) ? reportTexts.changeBelow() : reportTexts.answerAfter()}
         />
       ))}
     </ul>

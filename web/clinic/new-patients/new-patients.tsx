@@ -76,7 +76,7 @@ export function NewPatients({ clinicId, name, newPatients, short = false }: NewP
               aria-label={texts.of(label, name)}
               onClick={() => answer.mutate(yes)}
             >
-              {short ? yesOrNo(yes) : label}
+              {short && shownUntil === null ? texts.said(yes) : label}
             </Button>
           )
         })}
@@ -84,8 +84,6 @@ export function NewPatients({ clinicId, name, newPatients, short = false }: NewP
     </div>
   )
 }
-
-const yesOrNo = (yes: boolean) => (yes ? messages.yes() : messages.no())
 
 function aboutAnswer(value: boolean, newPatients: Answer, short: boolean): string {
   const { saidOn, shownUntil } = newPatients

@@ -16,6 +16,7 @@ const en = {
   asked: () => 'Are you accepting new patients?',
   still: (yes: boolean): string => (yes ? 'Yes, still accepting' : 'Still not accepting'),
   now: (yes: boolean): string => (yes ? 'Yes, accepting now' : 'No, not accepting now'),
+  said: (yes: boolean): string => (yes ? 'Accepting' : 'Not accepting'),
   of: (button: string, clinic: string) => `${button}: new patients at ${clinic}`,
   published: (yes: boolean, until: string) =>
     `The directory now says: ${yes ? 'accepting new patients' : 'not accepting new patients'}. It shows this until ${until}.`,
@@ -36,6 +37,7 @@ const es: typeof en = {
   asked: () => '¿Acepta pacientes nuevos?',
   still: (yes) => (yes ? 'Sí, aún acepta' : 'Sigue sin aceptar'),
   now: (yes) => (yes ? 'Sí, ahora acepta' : 'No, ahora no acepta'),
+  said: (yes) => (yes ? 'Acepta' : 'No acepta'),
   of: (button, clinic) => `${button}: pacientes nuevos en ${clinic}`,
   published: (yes, until) =>
     `El directorio ahora dice: ${yes ? 'acepta pacientes nuevos' : 'no acepta pacientes nuevos'}. Lo muestra hasta el ${until}.`,

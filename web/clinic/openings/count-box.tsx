@@ -7,14 +7,15 @@ import { openingsTexts as texts } from './texts.ts'
 export const countIn = (text: string): number | null =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) <= MOST_PLACES ? Number(text) : null
 
+/** What a box says: a number, null while it is empty, or 'wrong' for a text that is no number. */
+export type Typed = number | null | 'wrong'
+
 interface CountBoxProps {
   name: string
   label: string
   value: number | null
   error?: string | undefined
-  /** Null for an emptied box, where that is allowed. */
-  onSay: (value: number | null) => void
-  optional?: boolean
+  onSay: (typed: Typed) => void
   /** With the buttons − and +, which count from this number while the box is empty. */
   stepsFrom?: number | undefined
 }
@@ -23,22 +24,20 @@ interface CountBoxProps {
  * A number that saves on a press of − or +, on Enter, and when the box is left. Enter goes on to the next box, so that
  * many clinics need two presses each; the buttons are for the mouse and the finger, the arrow keys do the same.
  */
-export function CountBox({ name, label, value, error, onSay, optional = false, stepsFrom }: CountBoxProps) {
+export function CountBox({ name, label, value, error, onSay, stepsFrom }: CountBoxProps) {
   const steps = stepsFrom !== undefined
-  const [text, setText] = useState(value === null ? '' : String(value))
+  const shown = value === null ? '' : String(value)
+  const [text, setText] = useState(shown)
   const [problem, setProblem] = useState('')
-  useEffect(() => setText(value === null ? '' : String(value)), [value])
+  // A text that is no number stays in the box, so that the person can correct it.
+  useEffect(() => setText((before) => (shown === '' && countIn(before) === null ? before : shown)), [shown])
 
   function say(typed: string) {
     setText(typed)
-    if (typed.trim() === '') {
-      setProblem('')
-      if (optional && value !== null) onSay(null)
-      return
-    }
+    const isEmpty = typed.trim() === ''
     const count = countIn(typed)
-    setProblem(count === null ? texts.problem() : '')
-    if (count !== null) onSay(count)
+    setProblem(isEmpty || count !== null ? '' : texts.problem())
+    onSay(isEmpty ? null : (count ?? 'wrong'))
   }
   const step = (by: number) => say(String(Math.min(MOST_PLACES, Math.max(0, (countIn(text) ?? stepsFrom ?? 0) + by))))
 
@@ -84,7 +83,7 @@ export function CountBox({ name, label, value, error, onSay, optional = false, s
         value={text}
         onChange={({ target }) => setText(target.value)}
         onFocus={({ target }) => target.select()}
-        onBlur={() => text !== (value === null ? '' : String(value)) && say(text)}
+        onBlur={() => (text !== shown || problem !== '') && say(text)}
         onKeyDown={onKeyDown}
       />
       {steps && (

@@ -5,7 +5,7 @@ import { areStanding } from '../../../domain/openings/worth.ts'
 import { serverNow } from '../../session/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { spokenMoment } from '../../ui/language.ts'
-import { CountBox } from './count-box.tsx'
+import { CountBox, type Typed } from './count-box.tsx'
 import { openingsTexts as texts } from './texts.ts'
 
 type Last = PlacesOfKind['last']
@@ -19,7 +19,8 @@ interface PlacesBoxesProps {
   kind: string
   clinic: string
   last: Last
-  onSay: (said: Said) => void
+  /** Null while the row reports nothing; 'wrong' while its boxes have a problem that the person must correct first. */
+  onSay: (said: Said | null | 'wrong') => void
 }
 
 /**
@@ -27,34 +28,33 @@ interface PlacesBoxesProps {
  * how many there are in all changes seldom and is kept. Both are reported together.
  */
 export function usePlacesRow({ id, kind, clinic, last, onSay }: PlacesBoxesProps) {
-  const [open, setOpen] = useState<number | null>(null)
-  const [all, setAll] = useState(last?.capacity ?? null)
+  const [open, setOpen] = useState<Typed>(null)
+  const [all, setAll] = useState<Typed>(last?.capacity ?? null)
   const [problem, setProblem] = useState('')
-  function say(available: number | null, capacity: number | null) {
+  function say(available: Typed, capacity: Typed) {
     setOpen(available)
     setAll(capacity)
-    if (available === null) return
-    const isTooMany = capacity !== null && available > capacity
+    const isTooMany = typeof available === 'number' && typeof capacity === 'number' && available > capacity
     setProblem(isTooMany ? texts.aboveCapacity(available, capacity) : '')
-    if (!isTooMany) onSay({ available, capacity })
+    if (available === 'wrong' || capacity === 'wrong' || isTooMany) onSay('wrong')
+    else onSay(available === null ? null : { available, capacity })
   }
   return {
     openBox: (
       <CountBox
         name={`open-${id}`}
         label={texts.openOf(kind, clinic)}
-        value={open}
+        value={countOf(open)}
         stepsFrom={isShown(last) ? last.available : 0}
         error={problem}
-        onSay={(available) => available !== null && say(available, all)}
+        onSay={(available) => say(available, all)}
       />
     ),
     allBox: (
       <CountBox
         name={`of-${id}`}
         label={texts.capacityOf(kind, clinic)}
-        value={all}
-        optional
+        value={countOf(all)}
         onSay={(capacity) => say(open, capacity)}
       />
     ),
@@ -72,6 +72,7 @@ export function usePlacesRow({ id, kind, clinic, last, onSay }: PlacesBoxesProps
   }
 }
 
+const countOf = (typed: Typed) => (typed === 'wrong' ? null : typed)
 const timeText = (moment: string) => formatTimeOfDay(moment).replace(/(am|pm)$/, ' $1')
 
 /** "3 of 12, today at 7:40 am" */

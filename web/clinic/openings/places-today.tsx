@@ -3,6 +3,7 @@ import type { Reply } from '../../../contract/by-route.ts'
 import type { ClinicOpenings, PlacesOfKind } from '../../../contract/openings.ts'
 import { type openingsTable, sayManyOpenings } from '../../../contract/shared/openings.ts'
 import { addDays, agencyDay } from '../../../domain/dates.ts'
+import { listed } from '../../../domain/lists.ts'
 import type { PlaceKind } from '../../../domain/openings/kinds.ts'
 import { MAIL_HOURS } from '../../../domain/openings/late.ts'
 import { areStanding } from '../../../domain/openings/worth.ts'
@@ -49,7 +50,7 @@ export function PlacesToday() {
         </summary>
         <div className="panel__head">
           <p className="quiet work__hint">{texts.intro()}</p>
-          <SameAsYesterday rows={rows} />
+          <SameAsYesterday rows={rows} names={kinds} />
         </div>
         <Table caption={texts.caption()} columns={columns()}>
           <tbody>
@@ -85,7 +86,9 @@ function PlacesRow({ row: { clinic, kind, last }, names, beginning }: PlacesRowP
     kind: kindText(names, kind),
     clinic: nameOf(clinic),
     last,
-    onSay: (said) => say.mutate({ places: [{ kind, ...said }] }),
+    onSay: (said) => {
+      if (said !== null && said !== 'wrong') say.mutate({ places: [{ kind, ...said }] })
+    },
   })
   return (
     <tr>
@@ -102,8 +105,21 @@ function PlacesRow({ row: { clinic, kind, last }, names, beginning }: PlacesRowP
   )
 }
 
+const NUMBERS_TOLD = 3
+
+/** "3 detox beds at Aspen Care, 2 crisis beds at Aspen Care, and 4 more" */
+function numbersOf(rows: readonly Row[], names: Names): string {
+  const told = rows
+    .slice(0, NUMBERS_TOLD)
+    .flatMap(({ clinic, kind, last }) =>
+      last === null ? [] : [texts.numberAt(kindText(names, kind), nameOf(clinic), last.available)],
+    )
+  const more = rows.length - NUMBERS_TOLD
+  return listed(more > 0 ? [...told, messages.more(more)] : told, spokenLanguage())
+}
+
 /** Reports again what was reported yesterday and is still shown, for every clinic; older reports are not repeated. */
-function SameAsYesterday({ rows }: { rows: readonly Row[] }) {
+function SameAsYesterday({ rows, names }: { rows: readonly Row[]; names: Names }) {
   const queries = useQueryClient()
   const yesterday = addDays(agencyDay(serverNow()), -1)
   const again = rows.filter((row) => isShown(row) && row.last !== null && agencyDay(row.last.saidAt) === yesterday)
@@ -118,7 +134,7 @@ function SameAsYesterday({ rows }: { rows: readonly Row[] }) {
     onSuccess: ({ data }) => {
       rememberOpenings(queries, data)
       const clinicIds = items.map(({ clinicId }) => clinicId)
-      showSaid(queries, texts.sameDone(again.length), clinicIds)
+      showSaid(queries, texts.sameDone(numbersOf(again, names)), clinicIds)
     },
     onError: (error) => toasts.show('warning', refusalOf(error)),
   })

@@ -37,7 +37,7 @@ export const showSaid = (queries: QueryClient, told: string, clinicIds: readonly
 
 interface Saying {
   /** The toast with Undo, for a press that says an answer without typing it. */
-  told?: () => string
+  told?: (said: Told) => string
   onSaid?: () => void
 }
 
@@ -47,9 +47,9 @@ export function useSay(clinicId: number, { told, onSaid }: Saying = {}) {
   return useMutation({
     scope: { id: `openings-${clinicId}` },
     mutationFn: (body: Told) => call(sayOpenings, { params: { clinicId }, body }),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, said) => {
       rememberOpenings(queries, [data])
-      if (told) showSaid(queries, told(), [clinicId])
+      if (told) showSaid(queries, told(said), [clinicId])
       onSaid?.()
     },
     onError: async (error) => {

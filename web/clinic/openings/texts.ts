@@ -1,5 +1,4 @@
 import { withOneOClock } from '../../../domain/dates.ts'
-import { pluralEn, pluralEs } from '../../../domain/lists.ts'
 import { spoken } from '../../ui/language.ts'
 
 /** Texts for staff about openings today and the wait for a first visit, by name and language. */
@@ -29,7 +28,8 @@ const en = {
   aboveCapacity: (open: number, all: number) =>
     `You have ${all} in all, so ${open} cannot be open. Check both numbers.`,
   same: () => 'Same as yesterday',
-  sameDone: (count: number) => pluralEn(count, 'Saved 1 number as yesterday.', `Saved ${count} numbers as yesterday.`),
+  numberAt: (kind: string, clinic: string, open: number) => `${open} ${kind} at ${clinic}`,
+  sameDone: (numbers: string) => `The directory now says: ${numbers}.`,
   problem: () => 'Enter a whole number from 0 to 999.',
   mailTitle: () => 'When we ask by email',
   mailHint: () => 'We email a link at this hour if you have not reported yet that day. You do not need to sign in.',
@@ -45,7 +45,7 @@ const en = {
   waitOld: (said: string) => `As of ${said}. Expired: the public does not see it.`,
   still: () => 'Wait is the same',
   stillOf: (clinic: string) => `Wait is the same: ${clinic}`,
-  waitSaved: () => 'The directory now shows this wait.',
+  waitSaved: (waits: string) => `The directory now says: ${waits}.`,
   audience: { adults: () => 'Adults', youth: () => 'Children and teens' },
   waitAt: (clinic: string) => `wait at ${clinic}`,
   waitSay: () => 'Add wait time',
@@ -56,6 +56,7 @@ const en = {
   linkIntro: () => 'Tell us how many are open now, even if there are none. Nothing changes until you press the button.',
   linkSay: () => 'Report these openings',
   linkNothing: () => 'Enter a number in at least one box.',
+  linkWrong: () => 'Correct the marked boxes first. Nothing was reported.',
   linkDone: (time: string) => `Thank you. The directory shows your numbers since ${time}.`,
   linkNotValid: () => 'This link no longer works. Sign in to report the openings of your clinics.',
   signIn: () => 'Sign in',
@@ -84,8 +85,8 @@ const es: typeof en = {
   sameThenOf: (kind, clinic, open) => `Igual que entonces: ${open}, ${kind} en ${clinic}`,
   aboveCapacity: (open, all) => `Tiene ${all} en total, así que no puede haber ${open} libres. Revise los dos números.`,
   same: () => 'Igual que ayer',
-  sameDone: (count) =>
-    pluralEs(count, 'Se guardó 1 número igual que ayer.', `Se guardaron ${count} números igual que ayer.`),
+  numberAt: (kind, clinic, open) => `${open} ${kind} en ${clinic}`,
+  sameDone: (numbers) => `El directorio ahora dice: ${numbers}.`,
   problem: () => 'Escriba un número entero de 0 a 999.',
   mailTitle: () => 'Cuándo le preguntamos por correo',
   mailHint: () => 'A esta hora le enviamos un enlace si ese día aún no ha informado. No necesita iniciar sesión.',
@@ -102,7 +103,7 @@ const es: typeof en = {
   waitOld: (said) => `Informado el ${said}. Venció: el público no lo ve.`,
   still: () => 'La espera es la misma',
   stillOf: (clinic) => `La espera es la misma: ${clinic}`,
-  waitSaved: () => 'El directorio ya muestra esta espera.',
+  waitSaved: (waits) => `El directorio ahora dice: ${waits}.`,
   audience: { adults: () => 'Adultos', youth: () => 'Niños y adolescentes' },
   waitAt: (clinic) => `espera en ${clinic}`,
   waitSay: () => 'Agregar la espera',
@@ -114,6 +115,7 @@ const es: typeof en = {
     'Díganos cuántos cupos tiene libres ahora, aunque no haya ninguno. Nada cambia hasta que presione el botón.',
   linkSay: () => 'Informar estos cupos',
   linkNothing: () => 'Escriba un número en al menos una casilla.',
+  linkWrong: () => 'Corrija primero las casillas marcadas. No se informó nada.',
   linkDone: (time) => withOneOClock(`Gracias. El directorio muestra sus números desde las ${time}.`),
   linkNotValid: () => 'Este enlace ya no funciona. Inicie sesión para informar los cupos de sus clínicas.',
   signIn: () => 'Iniciar sesión',

@@ -39,10 +39,14 @@ export function WaitCell({ clinic }: { clinic: Clinic }) {
   )
 }
 
+/** The waits as the public reads them, after the press that published them. */
+const waitsTold = ({ waits = [] }: { waits?: readonly Pick<Wait, 'audience' | 'wait'>[] | undefined }) =>
+  texts.waitSaved(waits.map(({ audience, wait }) => waitFor(audience, wait, spokenLanguage())).join('. '))
+
 /** Nothing is chosen before, so that no old answer is published again. One press publishes what the person chose. */
 function Questions({ clinic }: { clinic: Clinic }) {
   const [chosen, setChosen] = useState<Partial<Record<Audience, WaitLength>>>({})
-  const say = useSay(clinic.clinicId, { told: texts.waitSaved })
+  const say = useSay(clinic.clinicId, { told: waitsTold })
   const waits = AUDIENCES.flatMap((audience) => {
     const wait = chosen[audience]
     return wait === undefined ? [] : [{ audience, wait }]
@@ -82,7 +86,7 @@ function Questions({ clinic }: { clinic: Clinic }) {
 
 /** Says the shown answers again; expired ones need a new answer. */
 function SameWait({ clinic }: { clinic: Clinic }) {
-  const say = useSay(clinic.clinicId, { told: texts.waitSaved })
+  const say = useSay(clinic.clinicId, { told: waitsTold })
   const again = clinic.waits.filter(isShown).map(({ audience, wait }) => ({ audience, wait }))
   if (again.length === 0) return null
   return (

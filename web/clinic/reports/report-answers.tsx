@@ -66,10 +66,10 @@ export function ReportAnswers(props: ReportAnswersProps) {
         <Button
           small
           busy={answer.isPending}
-          aria-label={texts.liveOf(what)}
+          aria-label={texts.liveOf(texts.live[kind](), what)}
           onClick={() => answer.mutate({ answer: 'live' })}
         >
-          {texts.live()}
+          {texts.live[kind]()}
         </Button>
       )}
       <Button

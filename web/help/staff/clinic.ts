@@ -341,8 +341,8 @@ export const CLINIC = [
       },
       {
         say: {
-          en: 'We close a report when you change the answer that it is about. If it is about something else, press **Fixed** after you have corrected it.',
-          es: 'Cerramos un reporte cuando usted cambia la respuesta de la que habla. Si habla de otra cosa, presione **Corregido** después de corregirla.',
+          en: 'We close a report when you change the answer that it is about. If it is about a language, a way to pay or something else, press **Fixed** after you have corrected it.',
+          es: 'Cerramos un reporte cuando usted cambia la respuesta de la que habla. Si habla de un idioma, una forma de pago u otra cosa, presione **Corregido** después de corregirla.',
         },
       },
     ],

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { ClinicAtHome } from '../../../contract/portal.ts'
 import type { HomeGroup } from '../../../domain/clinic/attention.ts'
 import { formatMonth } from '../../../domain/dates.ts'
+import { isNewPatientsDue } from '../../../domain/freshness/expiry.ts'
 import { NewPatients } from '../../clinic/new-patients/new-patients.tsx'
 import { ShortName } from '../../clinic/short-name.tsx'
+import { serverNow } from '../../session/token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { spokenDate, spokenDay, spokenLanguage } from '../../ui/language.ts'
 import { paths } from '../../ui/paths.ts'
@@ -72,7 +74,7 @@ export function ClinicRow({ clinic, group, nameProvider, beginning }: ClinicRowP
             )}
             <OtherTasks clinic={clinic} name={name} short={group === 'confirm'} />
           </ul>
-          {clinic.displayAtOwnpath && clinic.newPatients.shownUntil === null && (
+          {clinic.displayAtOwnpath && isNewPatientsDue(clinic.newPatients, serverNow()) && (
             <NewPatients clinicId={clinic.clinicId} name={name} newPatients={clinic.newPatients} short />
           )}
         </div>

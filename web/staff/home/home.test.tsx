@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Me, readMe } from '../../../contract/me.ts'
 import { type ClinicAtHome, readPortalHome } from '../../../contract/portal.ts'
 import * as routes from '../../../contract/shared/portal.ts'
+import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { queryOf } from '../../session/api/call.ts'
 import { session } from '../../session/session.ts'
 import { drawn } from '../../testing/drawn.tsx'
@@ -28,6 +29,7 @@ const well: ClinicAtHome = {
   licencesEnding: [],
   due: [],
   asked: [],
+  newPatients: { ...example.newPatients, shownUntil: '2999-01-01' },
   unconfirmedDays: 0,
   confirmations: sections.map((section) => ({ section, confirmedAt: '2026-06-01T16:20:00.000Z' })),
 }
@@ -192,8 +194,19 @@ describe('a clinic on the home of staff', () => {
   it('asks about new patients while the public sees no answer', async () => {
     const expired = { newPatients: { ...well.newPatients, plainUntil: null, shownUntil: null } }
     expect(await row(expired)).toContain('Are you accepting new patients?')
+    expect(await row(expired)).toMatch(/ Accepting +Not accepting /)
     expect(await row({})).not.toContain('accepting new patients')
     expect(await row({ ...expired, displayAtOwnpath: false })).not.toContain('Are you accepting')
+  })
+
+  it('says in the last week until when the public sees the answer', async () => {
+    const until = (days: number) => {
+      const shownUntil = addDays(agencyDay(new Date()), days)
+      return row({ newPatients: { value: true, saidOn: addDays(shownUntil, -90), plainUntil: null, shownUntil } })
+    }
+    expect(await until(7)).toMatch(/Your last answer: accepting new patients .* with its date until /)
+    expect(await until(7)).toContain('Yes, still accepting')
+    expect(await until(8)).not.toContain('accepting new patients')
   })
 
   it('leads to its page, its form and its confirmation', async () => {

@@ -22,7 +22,7 @@ import { paths } from '../../ui/paths.ts'
 import { messages } from '../../ui/texts.ts'
 
 type Asked = Reply<typeof readOpeningsLink>['data']
-type Told = ReadonlyMap<string, Said>
+type Told = ReadonlyMap<string, Said | 'wrong'>
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
@@ -47,18 +47,25 @@ export function PlacesLinkPage() {
 
 const keyOf = (clinicId: number, kind: PlaceKind) => `${clinicId}/${kind}`
 
+/** A number that the person deletes is not reported. */
+function withTold(before: Told, key: string, said: Said | null | 'wrong'): Told {
+  const others = [...before].filter(([known]) => known !== key)
+  return new Map(said === null ? others : [...others, [key, said]])
+}
+
 function Places({ token, asked: { clinics, kinds } }: { token: string; asked: Asked }) {
   const [told, setTold] = useState<Told>(new Map())
   const [state, setState] = useState<'asked' | 'busy' | { saidAt: string } | { failure: string }>('asked')
   const items = clinics.flatMap(({ clinicId, places }) => {
     const said = places.flatMap(({ kind }) => {
       const one = told.get(keyOf(clinicId, kind))
-      return one === undefined ? [] : [{ kind, ...one }]
+      return one === undefined || one === 'wrong' ? [] : [{ kind, ...one }]
     })
     return said.length > 0 ? [{ clinicId, places: said }] : []
   })
 
   async function say() {
+    if ([...told.values()].includes('wrong')) return setState({ failure: texts.linkWrong() })
     if (items.length === 0) return setState({ failure: texts.linkNothing() })
     setState('busy')
     try {
@@ -83,7 +90,7 @@ function Places({ token, asked: { clinics, kinds } }: { token: string; asked: As
               clinic={displayName ?? messages.noDisplayName()}
               last={last}
               onSay={(said) => {
-                setTold((before) => new Map(before).set(keyOf(clinicId, kind), said))
+                setTold((before) => withTold(before, keyOf(clinicId, kind), said))
                 if (state !== 'busy') setState('asked')
               }}
             />
