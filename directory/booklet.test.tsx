@@ -9,16 +9,17 @@ const { frameIn, mainOf } = visitsUnder(seededSettings)
 
 /** A county on paper: every place has a number, which its contents and its index of names use. */
 
-const clinicsOf = (names: readonly string[], values: object) =>
-  names.map((displayName, index) => placeOf(index + 1, { displayName, ...values }))
+const clinicsOf = (names: readonly string[], values: object, shown: object) =>
+  names.map((displayName, index) => placeOf(index + 1, { displayName, ...values }, shown))
 const html = (
   names: readonly string[],
   language: Language = 'en',
   values: object = {},
   {
     first = 'detox',
+    shown = {},
     ...choices
-  }: { first?: BookletNeed; large?: boolean; both?: boolean; chosen?: BookletNeed[] } = {},
+  }: { first?: BookletNeed; shown?: object; large?: boolean; both?: boolean; chosen?: BookletNeed[] } = {},
 ) =>
   mainOf(
     'booklet',
@@ -29,8 +30,8 @@ const html = (
       both: false,
       chosen: [],
       sections: [
-        { need: first, clinics: clinicsOf(names.slice(0, 1), values) },
-        { need: 'other', clinics: clinicsOf(names.slice(1), values) },
+        { need: first, clinics: clinicsOf(names.slice(0, 1), values, shown) },
+        { need: 'other', clinics: clinicsOf(names.slice(1), values, shown) },
       ],
       offered: ['detox', 'other'],
       inCounty: names.length,
@@ -72,6 +73,21 @@ it('says which places are for people in custody, and only there', () => {
   const only = 'Only for people in jail, prison or detention here.'
   expect(booklet(['Aspen'], 'en', {}, { first: 'custody' })).toContain(`For people in custody|${only}`)
   expect(booklet(['Aspen'])).not.toContain(only)
+})
+
+it('says which places by phone or video it lists', () => {
+  const heading = 'By phone or video|These places see people by phone or video'
+  expect(booklet(['Aspen'], 'en', {}, { first: 'video' })).toContain(heading)
+  expect(booklet(['Aspen'], 'en', {}, { first: 'video', both: true })).toContain('Estos lugares atienden por teléfono')
+  expect(booklet(['Aspen'])).not.toContain('These places see people by phone or video')
+})
+
+it('marks a number that visitors found wrong, as the card and the page of the place do', () => {
+  const shown = { numberInDoubt: true }
+  const text = booklet(['Aspen'], 'en', {}, { shown, both: true })
+  expect(text).toMatch(/\(303\) 555-0142\|We are checking this number\.\|Estamos revisando este número\./)
+  expect(booklet(['Aspen'])).not.toContain('checking')
+  expect(booklet(['Aspen'], 'en', { clinicPhones: [] }, { shown })).not.toContain('checking')
 })
 
 it('tells the hours of a place in one line', () => {

@@ -59,6 +59,27 @@ describe('what is hard to find in a county', () => {
     expect(textOf(shown({}, 'es'))).toContain('Lo que es difícil de encontrar en el condado de Yuma')
   })
 
+  it('says what to do in a crisis now, in both languages', () => {
+    const crisis = { need: { ...need, kind: 'crisis' } }
+    expect(textOf(shown(crisis))).toContain('|Call 988.|Or go to any emergency room. It must see you.')
+    expect(textOf(shown(crisis, 'es'))).toContain('|Llame al 988 y oprima 2.|O vaya a cualquier sala de emergencias.')
+    expect(textOf(shown({}))).not.toContain('emergency room')
+  })
+
+  it('tells needs apart that differ by distance or visit alone', () => {
+    const [far, video] = [
+      { ...need, miles: '90' as const },
+      { ...need, video: true },
+    ]
+    const all = [hard, { ...hard, need: far }, { ...hard, need: video }]
+    const html = mainOf('county', { ...data, hard: all }, frameIn('en'))
+    expect([...html.matchAll(/<h3>([^<]+)/g)].map(([, name]) => name)).toEqual([
+      'Detox with Medicaid within 60 miles',
+      'Detox with Medicaid within 90 miles',
+      'Detox with Medicaid within 60 miles, or by phone or video',
+    ])
+  })
+
   it('leads from a crisis to help now, and has no heading where nothing is hard to find', () => {
     expect(linksIn(shown({ need: { ...need, kind: 'crisis' } }))).toContain('/en/help-now?near=80759')
     expect(mainOf('county', { ...data, hard: [] }, frameIn('en'))).not.toContain('id="hard"')

@@ -192,7 +192,7 @@ export type PageData = {
     both: boolean
     /** The needs that the visitor chose; none is all. */
     chosen: readonly BookletNeed[]
-    sections: readonly BookletSection<PublicClinic>[]
+    sections: readonly BookletSection<PublicClinic & Pick<CardClinic, 'numberInDoubt'>>[]
     /** Needs with at least one place. */
     offered: readonly BookletNeed[]
     inCounty: number

@@ -202,10 +202,10 @@ function Sections({ data, frame, languages }: InLanguages) {
     // No landmark: its heading is enough, and its name would be that of the need's choice above.
     <section key={need}>
       <h2 id={`need-${need}`}>{languages.map((one) => BOOKLET_NEED_NAMES[need][one]).join(' / ')}</h2>
-      {need === 'custody' &&
+      {(need === 'custody' || need === 'video') &&
         languages.map((one) => (
           <p key={one} lang={one}>
-            {CLINIC[one].custody}
+            {need === 'custody' ? CLINIC[one].custody : BOOKLET[one].video}
           </p>
         ))}
       {clinics.map((clinic, index) => (

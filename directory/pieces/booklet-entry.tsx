@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Frame } from '../../contract/directory/page-data.ts'
+import type { Frame, PageData } from '../../contract/directory/page-data.ts'
 import { agencyDay } from '../../domain/dates.ts'
 import { dialled, numberToCall } from '../../domain/directory/number-to-call.ts'
 import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
@@ -13,7 +13,8 @@ import { weekRows } from './hours.tsx'
 import { shownNumber } from './phone.tsx'
 import { codedList, langOfName, listText } from './words.tsx'
 
-type EntryProps = { number: number; clinic: PublicClinic; frame: Frame; languages: readonly Language[] }
+type BookletClinic = PageData['booklet']['sections'][number]['clinics'][number]
+type EntryProps = { number: number; clinic: BookletClinic; frame: Frame; languages: readonly Language[] }
 
 /** A place of the booklet of a county. */
 export function BookletEntry({ number, clinic, frame, languages }: EntryProps) {
@@ -35,6 +36,13 @@ export function BookletEntry({ number, clinic, frame, languages }: EntryProps) {
           <a href={`tel:${dialled(one)}`}>{shownNumber(one)}</a>
         </p>
       ))}
+      {clinic.numberInDoubt &&
+        all.length > 0 &&
+        languages.map((one) => (
+          <p key={one} lang={one} className="notice-line">
+            {CLINIC[one].numberInDoubt}
+          </p>
+        ))}
       {clinic.tddTty && (
         <p>
           {t.tty} {shownNumber(clinic.tddTty)}

@@ -3,11 +3,14 @@ import type { Frame, HardNeed, PageData } from '../../contract/directory/page-da
 import { pathOf, queryOf } from '../../contract/directory/pages.ts'
 import { formatDate } from '../../domain/dates.ts'
 import { RADII } from '../../domain/directory/distance.ts'
-import { filtersOf, type Need } from '../../domain/directory/gaps/need.ts'
-import { needName } from '../../domain/directory/gaps/need-texts.ts'
+import { filtersOf, type Need, needKey } from '../../domain/directory/gaps/need.ts'
+import { needName, needSentence } from '../../domain/directory/gaps/need-texts.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
+import type { Language } from '../../domain/language.ts'
+import { BOOKLET } from '../texts/booklet.ts'
 import { fill } from '../texts/fill.ts'
 import { GAPS } from '../texts/gaps.ts'
+import { callButton } from './crisis.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { nowhereWithin, Scarce } from './scarce.tsx'
 
@@ -22,11 +25,18 @@ export function HardToFind({ data: { hard, name }, frame }: { data: PageData['co
       <p className="quiet">{fill(t.counted, { date: formatDate(frame.now.toISOString(), language) })}</p>
       <ul>
         {hard.map((one) => (
-          <Hard key={needName(one.need, language)} one={one} frame={frame} />
+          <Hard key={needKey(one.need)} one={one} name={nameAmong(hard, one, language)} frame={frame} />
         ))}
       </ul>
     </section>
   )
+}
+
+/** Needs of one name differ by their distance, or by whether a visit by phone or video counts. */
+function nameAmong(hard: readonly HardNeed[], { need }: HardNeed, language: Language): string {
+  const name = needName(need, language)
+  const isShared = hard.some((other) => other.need !== need && needName(other.need, language) === name)
+  return isShared ? needSentence(need, language) : name
 }
 
 const ICONS: Partial<Record<Need['kind'], IconName>> = {
@@ -36,7 +46,7 @@ const ICONS: Partial<Record<Need['kind'], IconName>> = {
   livein: 'home',
 }
 
-function Hard({ one, frame }: { one: HardNeed; frame: Frame }) {
+function Hard({ one, name, frame }: { one: HardNeed; name: string; frame: Frame }) {
   const { language } = frame
   const t = GAPS[language]
   const { need, zips, of, nearest, silent, byVideo } = one
@@ -46,8 +56,13 @@ function Hard({ one, frame }: { one: HardNeed; frame: Frame }) {
     <li>
       <Icon name={ICONS[need.kind] ?? 'talk'} />
       <div>
-        <h3>{needName(need, language)}</h3>
+        <h3>{name}</h3>
         <Scarce scarcity={{ where, nearest, silent, byVideo: need.kind === 'crisis' ? 0 : byVideo }} frame={frame} />
+        {need.kind === 'crisis' && (
+          <p>
+            <b>{callButton(frame.settings.crisis, language)}.</b> {BOOKLET[language].crisisRoom}
+          </p>
+        )}
         <Links one={one} frame={frame} />
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { PLACE } from '#place/names'
 import type { BookletNeed } from '../../domain/directory/booklet.ts'
 import type { Language } from '../../domain/language.ts'
 import { bothLanguages } from './fill.ts'
@@ -38,6 +39,7 @@ export const BOOKLET = bothLanguages(
     crisisRoom: 'Or go to any emergency room. It must see you.',
     footer: 'In a crisis: call {number}.',
     footerText: 'In a crisis: call or text {number}.',
+    video: `These places see people by phone or video anywhere in ${PLACE.state.en}. They gave us no address to visit. Other places in this booklet may see people by video too. Ask when you call.`,
     untold: 'Has not told us: {list}. Ask.',
     cost: 'cost',
     spoken: 'languages',
@@ -81,6 +83,7 @@ export const BOOKLET = bothLanguages(
     crisisRoom: 'O vaya a cualquier sala de emergencias. Tienen que atenderle.',
     footer: 'En una crisis: llame al {number}.',
     footerText: 'En una crisis: llame o envíe un mensaje de texto al {number}.',
+    video: `Estos lugares atienden por teléfono o video en todo ${PLACE.state.es}. No nos dieron una dirección para ir. Otros lugares del cuadernillo también pueden atender por video. Pregunte al llamar.`,
     untold: 'No nos ha dicho: {list}. Pregunte.',
     cost: 'costo',
     spoken: 'idiomas',

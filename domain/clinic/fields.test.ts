@@ -43,6 +43,19 @@ describe('the catalogue', () => {
     expect(FIELDS).toHaveProperty(name)
   })
 
+  test('names the release that added it in every row that the last release did not have', () => {
+    const before = `descriptionEn descriptionEs displayName displayAtOwnpath newPatientAcceptance appointmentRequired website
+      fax tddTty open24Hours hoursOfOperation publicTransit publicTransitEn publicTransitEs transportationAssistance
+      transportationInfoEn transportationInfoEs clinicLocations clinicPhones clinicTelehealthOptions clinicLanguagesUsed
+      clinicAccessibilityOffered clinicPatientEthnicities clinicCommunityServeds clinicPaymentOptions clinicPatientAgeGroups
+      clinicPatientGenders clinicServicesProvideds facilityType accountName programName isProviderInLaddersBhe
+      isClinicInLaddersBhe approvalNumber legacyAccountId legacyProviderAccountId formModifiedAt`
+    const licences = LICENCE_PREFIXES.map((prefix) => `${prefix}(?:(?:Effective|Expiration)Date|Active|LicenseNumber)`)
+    const known = new RegExp(`^(?:${[...before.split(/\s+/), ...licences].join('|')})$`)
+    const added = Object.entries(FIELDS).filter(([name, row]) => !known.test(name) && !('since' in row))
+    expect(added.map(([name]) => name)).toEqual([])
+  })
+
   test('has four rows for each of the eight licences', () => {
     expect(LICENCE_PREFIXES).toEqual(['designation2765', 'sne', 'snc', 'sud', 'cs', 'rsso', 'mh', 'bhe'])
     for (const prefix of LICENCE_PREFIXES) {

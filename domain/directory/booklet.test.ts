@@ -15,18 +15,22 @@ type Said = {
   miles?: number
   services?: number[]
   videoOnly?: boolean
+  /** Without an address and a county. */
+  nowhere?: boolean
+  video?: boolean
   custody?: boolean
 }
 
 let last = 0
-function clinicOf({ name, countyId = HERE, miles = 0, services = [], videoOnly = false, custody = false }: Said) {
+function clinicOf({ name, countyId = HERE, miles = 0, services = [], custody = false, ...said }: Said) {
   last += 1
+  const { videoOnly = false, nowhere = false, video = false } = said
   const place = { latitude: POINT.latitude + miles / 69.0936, longitude: POINT.longitude, countyId }
   const clinic = {
     ...exampleClinic({
       displayName: name,
-      clinicTelehealthOptions: videoOnly ? [telehealth(3)] : [],
-      clinicLocations: [exampleLocation(place)],
+      clinicTelehealthOptions: videoOnly || video ? [telehealth(videoOnly ? 3 : 1)] : [],
+      clinicLocations: nowhere ? [] : [exampleLocation(place)],
     }),
     clinicId: last,
     providerId: 1,
@@ -84,4 +88,10 @@ it('a county with fewer than five places has those within 60 miles too, and no o
 it('care by phone or video alone is at the end, and after it the places for people in custody', () => {
   const said = five({ name: 'screen', countyId: NEXT, videoOnly: true }, { name: 'jail', custody: true })
   expect(sectionsOf(...said)).toMatchObject({ inCounty: 5, video: ['screen'], custody: ['jail'] })
+})
+
+it('a place that nobody can find on a map is listed only if it says that it sees people by phone or video', () => {
+  const said = five({ name: 'silent', nowhere: true }, { name: 'both', nowhere: true, video: true })
+  const elsewhere = { name: 'elsewhere', countyId: NEXT, miles: 90, video: true }
+  expect(sectionsOf(...said, elsewhere)).toMatchObject({ inCounty: 5, nearby: 0, video: ['both'] })
 })

@@ -1,12 +1,13 @@
 import { milesBetween, type Point } from './distance.ts'
 import { filtersOf, type Need } from './gaps/need.ts'
 import type { ListedClinic } from './listed-clinic.ts'
-import { emptySearch } from './query.ts'
+import { type DirectorySearch, emptySearch } from './query.ts'
 import { candidates } from './search.ts'
 
 /**
  * The booklet of a county: each place once, under the first need that it says yes to, in the order of the needs. A county
- * with few places has those nearby too. Places for people in custody are at the end: jails read the booklet as well.
+ * with few places has those nearby too. By phone or video it has the places that nobody can go to: the others are in the
+ * booklet of their own county. Places for people in custody are at the end: jails read the booklet as well.
  */
 
 const KINDS = [
@@ -34,14 +35,18 @@ export function bookletOf(listed: readonly ListedClinic[], { countyId, point, to
   const isNear = ({ spot }: ListedClinic) =>
     point !== undefined && spot !== null && milesBetween(point, spot) <= NEARBY_MILES
   const nearby = inCounty.length < FEW_PLACES ? open.filter((one) => one.countyId !== countyId && isNear(one)) : []
-  const byVideo = open.filter((one) => one.reach === 'state' && one.countyId !== countyId)
+  const sayYes = (some: readonly ListedClinic[], filters: DirectorySearch['filters']) => {
+    const search = { ...emptySearch, filters }
+    const asked = { search, words: null, from: null, cityId: null, countyId: null, isAsked: () => true }
+    return candidates({ listed: some, now }, asked).matches.map(({ clinic }) => clinic)
+  }
+  const placeless = open.filter((one) => one.reach === 'state' && one.countyId !== countyId)
+  const byVideo = sayYes(placeless, { visit: ['tele'] })
   const held = listed.filter(({ custody, countyId: id }) => custody && id === countyId)
 
   let left = [...inCounty, ...nearby]
   const ofKind = (kind: Need['kind']) => {
-    const search = { ...emptySearch, filters: filtersOf({ ...ANYONE, kind }) }
-    const asked = { search, words: null, from: null, cityId: null, countyId: null, isAsked: () => true }
-    const yes = new Set(candidates({ listed: left, now }, asked).matches.map(({ clinic }) => clinic))
+    const yes = new Set(sayYes(left, filtersOf({ ...ANYONE, kind })))
     left = left.filter((clinic) => !yes.has(clinic))
     return [...yes]
   }

@@ -61,6 +61,13 @@ describe('words of a crisis', () => {
     ['/en/search?q=I+want+to+die&anyway=stress', '/en/help-now'],
     ['/en/search?anyway=stress&near=I+want+to+die', '/en/help-now'],
     ['/en/map?anyway=1&q=I+want+to+die', '/en/help-now'],
+    // None of these has the street of an address, and the last one has.
+    ['/en/search?q=I+just+took+30+pills+at+my+place', '/en/help-now?k=o'],
+    ['/en/search?near=took+40+pills+no+way+out+80203', '/en/help-now?near=80203&k=o'],
+    ['/en/search?q=my+son+took+20+pills+at+his+place+in+denver', '/en/help-now?near=Denver&k=o'],
+    ['/en/search.atom?q=i+took+200+pills+pueblo', '/en/help-now?near=Pueblo&k=o'],
+    ['/es/buscar?q=me+tome+100+pastillas+pueblo', '/es/ayuda-inmediata?near=Pueblo&k=o'],
+    ['/en/search?q=overdosed+at+448+E+1st+St+Salida', '/en/help-now?near=Salida&k=o'],
     [`/en/search?q=${'so+tired+'.repeat(60)}I+want+to+die`, '/en/help-now'],
   ])('%s bring the crisis page, and go no further', async (typed, there) => {
     expect(await location(typed)).toEqual([303, there])
@@ -88,7 +95,7 @@ describe('words of a crisis', () => {
   })
 
   it('stand in no log line', () => {
-    expect(JSON.stringify(t.logs)).not.toMatch(/want.to.die|quiero|hits|overdosed/i)
+    expect(JSON.stringify(t.logs)).not.toMatch(/want.to.die|quiero|hits|overdosed|took|pills|pastillas|1st/i)
   })
 })
 
@@ -154,6 +161,15 @@ describe('the crisis page', () => {
     ])
     t.clock.advance(11 * 60_000)
     expect(await location(headers.location as string)).toEqual([303, '/en/help-now?near=Salida&k=o'])
+  })
+
+  it('offers places by the words without the street', async () => {
+    const { headers } = await t.app.inject({ url: '/en/search?q=overdose+at+448+E+1st+St+Salida' })
+    expect(headers.location).not.toMatch(/overdose|1st/)
+    const body = await page(headers.location as string)
+    const [, link] = /<a href="([^"]*anyway=[^"]*)"/.exec(body) ?? []
+    expect(link).toContain('near=Salida')
+    expect(link).not.toMatch(/448|1st/)
   })
 
   it('reads any text about a place, and says that it does not know one', async () => {

@@ -2,7 +2,6 @@ import { byMiles, type Candidate } from '../../domain/directory/arrange.ts'
 import type { CardClinic } from '../../domain/directory/card.ts'
 import { type ListedClinic, shownClinic } from '../../domain/directory/listed-clinic.ts'
 import { publicPlace } from '../../domain/directory/listing.ts'
-import type { PublicClinic } from '../../domain/directory/public-clinic.ts'
 import { emptySearch } from '../../domain/directory/query.ts'
 import { candidates } from '../../domain/directory/search.ts'
 import type { Hit } from '../../domain/directory/search-result.ts'
@@ -48,7 +47,7 @@ export const ENOUGH_IN_COUNTY = 3
 const MOST_ON_LINE = 20
 
 /** In the requested order, without unlisted ids. */
-export const readClinics = ({ byId }: Snapshot, clinicIds: readonly number[], now: Date): PublicClinic[] =>
+export const readClinics = ({ byId }: Snapshot, clinicIds: readonly number[], now: Date) =>
   clinicIds.flatMap((id) => {
     const clinic = byId.get(id)
     return clinic ? [shownClinic(clinic, now)] : []

@@ -1,5 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pathOf } from '../../contract/directory/pages.ts'
+import { BOOKLET } from '../../directory/texts/booklet.ts'
+import { fill } from '../../directory/texts/fill.ts'
 import { GAZETTEER } from '../../server/reference/places.ts'
 import { startServer } from '../../server/testing/server-process.ts'
 import { readPackage } from '../../server/testing/tabular.ts'
@@ -105,8 +107,9 @@ test('every county of the real export prints in both languages and sizes: each n
         printed += 1
         if (pdf.length > MOST_BYTES) faults.push(`${address} has ${pdf.length} bytes`)
         const pages = await textsOf(new Uint8Array(pdf))
+        const foot = squeezed(fill(BOOKLET[language].footerText, { number: '988' }))
         for (const [index, text] of pages.entries()) {
-          if (!text.includes('988')) faults.push(`${address}: page ${index + 1} is without 988`)
+          if (!text.includes(foot)) faults.push(`${address}: page ${index + 1} is without 988`)
         }
         for (const entry of entries) {
           if (!pages.some((text) => text.includes(squeezed(entry))))

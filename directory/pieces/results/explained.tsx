@@ -191,7 +191,10 @@ export function Unsaid({ data: { search, result }, frame }: Props) {
   )
 }
 
-/** For choices that no place near says yes to. A county has no distance, and words are no choice. */
+/**
+ * For choices that no place near says yes to. A county has no distance, and words are no choice. Beside one or two places
+ * that say yes, the heading counts those that have not told us, and the list ends with care by phone or video.
+ */
 function scarcityOf({ search, result }: Found, frame: Frame): Scarcity | null {
   const { place, miles, total, maybesTotal, telehealth, nearestYes } = result
   const isAsked = place !== null && miles !== null && Object.keys(search.filters).length > 0

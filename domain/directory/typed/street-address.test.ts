@@ -71,4 +71,20 @@ describe('a typed street address', () => {
     expect(queryWithoutStreets([['near', '12 Elm Ct']], places)).toEqual([['near', 'near me']])
     expect(queryWithoutStreets([['near', 'Denver']], places)).toBeNull()
   })
+
+  it.each([
+    'I just took 30 pills at my place',
+    'took 40 pills no way out 80203',
+    'my son took 20 pills at his place in Denver',
+    'i took 200 pills Salida',
+    'me tomé 100 pastillas Salida',
+    'want to die 1437 Bannock St, Denver',
+  ])('is not cut out of a cry for help: %s', (cry) => {
+    for (const key of ['q', 'near', 'was']) expect([key, queryWithoutStreets([[key, cry]], places)]).toEqual([key, null])
+  })
+
+  it('is cut out of what no crisis page is shown for', () => {
+    const left = [['left', 'want to die 1437 Bannock St, Denver']] as const
+    expect(queryWithoutStreets(left, places)).toEqual([['left', 'want to die Denver']])
+  })
 })

@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../places.ts'
 import type { Pair } from '../query.ts'
+import { crisisKind } from './crisis-words.ts'
 
 /**
  * A typed street address says where a person lives, so the search keeps only its ZIP code or town, and the street stands
@@ -54,12 +55,18 @@ const tidied = (before: string, after: string) =>
 /** Fields in which visitors type. */
 const TYPED: ReadonlySet<string> = new Set(['near', 'q', 'anyway', 'was', 'left'])
 
-/** The query without streets; null if it has none. */
+/** Fields in which a cry for help brings the crisis page, whose address has none of the words. */
+const HEARD: ReadonlySet<string> = new Set(['near', 'q', 'was'])
+
+/**
+ * The query without streets; null if it has none. A cry for help stays whole: "took 30 pills at my place" reads like an
+ * address, and without it nobody would hear the cry.
+ */
 export function queryWithoutStreets(query: readonly Pair[], places: Pick<Gazetteer, 'find'>): Pair[] | null {
   let found = false
   const clean = query.flatMap(([key, value]): Pair[] => {
     const shorter = TYPED.has(key) ? withoutStreet(value, places) : null
-    if (shorter === null) return [[key, value]]
+    if (shorter === null || (HEARD.has(key) && crisisKind(value) !== null)) return [[key, value]]
     found = true
     return [[key, shorter]]
   })

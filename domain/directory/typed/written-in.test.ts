@@ -5,6 +5,8 @@ it.each([
   ['I want to die', 'en'],
   ['my husband hits me', 'en'],
   ['he took too many pills and is not breathing', 'en'],
+  ['took 40 pills no way out 80203', 'en'],
+  ['no respira', 'es'],
   ['quiero morirme', 'es'],
   ['mi esposo me pega', 'es'],
   ['ya no puedo más', 'es'],

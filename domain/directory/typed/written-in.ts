@@ -4,7 +4,7 @@ import { nameWords } from '../names.ts'
 /** Small words that only one of the two languages has. Names of places are full of `el`, `la` and `los`. */
 const WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
-    'i im me my the to want wanna kill die dying myself is are am do not dont cant he she they was has have with someone help and of'.split(
+    'i im me my the to want wanna kill die dying myself is are am do not dont cant he she they was has have with someone help and of took way out pills'.split(
       ' ',
     ),
   ),

@@ -242,11 +242,12 @@ describe('searches that find little', () => {
     await search(1)
     expect(await stored()).toEqual([{ month: '2026-10-01', region: 'Eastern Plains', need: NEED, n: 10 }])
     await callTool(story, 'find_clinics', {
-      help: 'counseling',
+      help: 'outpatient',
       near: YUMA,
       language: ['Spanish'],
       pay: ['Health First Colorado (Medicaid)'],
     })
+    expect(await stored()).toEqual([{ month: '2026-10-01', region: 'Eastern Plains', need: NEED, n: 11 }])
     expect((await watched())?.searches).toEqual([{ region: 'Eastern Plains', count: 10 }])
     expect(JSON.stringify(story.logs)).not.toContain(YUMA)
   })

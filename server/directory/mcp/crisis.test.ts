@@ -52,6 +52,7 @@ describe('words of a crisis', () => {
     for (const [name, input] of [
       ['find_clinics', { help: CRY }],
       ['find_clinics', { near: CRY }],
+      ['find_clinics', { help: 'i took 200 pills pueblo' }],
       ['find_clinics', { help: CRY, miles: 7 }],
       ['find_clinics', { help: [CRY] }],
       ['find_clinics', { ages: CRY }],

@@ -9,6 +9,7 @@ import { searchDirectory } from '../../../domain/directory/search.ts'
 import type { Hit } from '../../../domain/directory/search-result.ts'
 import { crisisKind } from '../../../domain/directory/typed/crisis-words.ts'
 import { KIND_CODES, kindOfCode } from '../../../domain/directory/typed/danger/kinds.ts'
+import { withoutStreet } from '../../../domain/directory/typed/street-address.ts'
 import { GAZETTEER } from '../../reference/places.ts'
 import { cryIn } from '../cry-in.ts'
 import type { PageQuestion, Reader } from '../reader.ts'
@@ -77,7 +78,8 @@ function hitOf({ clinic, miles }: Candidate, rank: number, { from, now }: { from
 
 /** The search for places with the same words, and how many it lists; null where it lists none. */
 function placesFor(words: string, { snapshot, now }: Pick<PageQuestion, 'snapshot' | 'now'>) {
-  const search = { ...takeApart({ ...emptySearch, q: words }, snapshot), anyway: true }
+  const q = withoutStreet(words, GAZETTEER) ?? words
+  const search = { ...takeApart({ ...emptySearch, q }, snapshot), anyway: true }
   const { total, maybesTotal } = searchDirectory({ listed: snapshot.listed, places: GAZETTEER, now }, search)
   const count = total.count + maybesTotal.count
   return count === 0 ? null : { words, search, total: { count, more: total.more || maybesTotal.more } }

@@ -3,7 +3,7 @@ import { pathOf } from '../../../contract/directory/pages.ts'
 import { PAGE_SIZE } from '../../../domain/directory/arrange.ts'
 import { openStateOf } from '../../../domain/directory/open-now.ts'
 import { type DirectorySearch, type Pair, searchParams } from '../../../domain/directory/query.ts'
-import type { CrisisKind } from '../../../domain/directory/typed/danger/kinds.ts'
+import { type CrisisKind, crisisKind } from '../../../domain/directory/typed/crisis-words.ts'
 import { KIND_CODES } from '../../../domain/directory/typed/danger/kinds.ts'
 import { queryWithoutStreets } from '../../../domain/directory/typed/street-address.ts'
 import type { Language } from '../../../domain/language.ts'
@@ -40,7 +40,8 @@ type Question = TextMessage & {
   now: Date
   sender: Sender
   before: Conversation | undefined
-  isCry: boolean
+  /** What is in danger, if the text is a cry for help. */
+  cry: CrisisKind | null
 }
 
 /** All texts share the turns of one network, so that they hold up no page, however many numbers they come from. */
@@ -58,8 +59,8 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
     const web = env.directoryOrigin + pathOf('home', language)
     return { language, name: DIRECTORY_NAMES[language], web, call: crisis.call, danger: crisis.danger.call }
   }
-  const away = ({ sender, isCry }: Pick<Question, 'sender' | 'isCry'>) =>
-    isCry
+  const away = ({ sender, cry }: Pick<Question, 'sender' | 'cry'>) =>
+    cry
       ? replyOf(sentence(sender, 'crisis'), sentence(sender, 'crisisMore'), sentence(sender, 'away'))
       : replyOf(sentence(sender, 'inCrisis'), sentence(sender, 'away'))
 
@@ -153,8 +154,13 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
 
   /** The reply to what the words of a text lead to. */
   const firstReply = (question: Question, asking: Asking, found: Drawn): string | Promise<string> => {
-    const { sender, before } = question
+    const { sender, before, cry } = question
     if (found.page === 'helpNow') return crisisReply(question, asking, found)
+    // Whatever the search took the words for: 988 comes first.
+    if (cry !== null) {
+      remember(question, { cry })
+      return replyOf(sentence(sender, 'crisis'), sentence(sender, 'crisisMore'), sentence(sender, 'crisisZip'))
+    }
     if (found.page === 'clinic') {
       const place = textedPlace({ rank: 1, clinic: found.data.clinic }, asking, sender)
       remember(question, {})
@@ -177,13 +183,13 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
   }
 
   const search = async (question: Question, command: Command | undefined): Promise<string> => {
-    const { text, now, sender, before, isCry } = question
-    const ground = await groundFor(isCry ? 'helpNow' : 'results', now, { snapshots, log })
+    const { text, now, sender, before, cry } = question
+    const ground = await groundFor(cry ? 'helpNow' : 'results', now, { snapshots, log })
     if (ground === null) return away(question)
     const { language } = sender
     const common = { db, env, watch, built, counts: UNCOUNTED, now, language }
     const asking: Asking = { ...common, snapshot: ground.snapshot, mapless: true }
-    return turns.run({ network: NETWORK, urgent: isCry }, async () => {
+    return turns.run({ network: NETWORK, urgent: cry !== null }, async () => {
       if (command?.name === 'more') {
         return before?.search?.near ? listed(question, asking, before.search, before.told) : askPlace(question)
       }
@@ -205,11 +211,12 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
     const command = commandIn(text)
     const sender = senderIn(command?.language ?? languageOf(text) ?? before?.language ?? 'en')
     const admission = memory.admit(mark, now)
-    const cry = await turns.run({ network: NETWORK, urgent: false, begun: true }, () => cryIn([text], LONGEST))
-    const isCry = cry !== undefined
-    const question: Question = { mark, text, now, sender, before, isCry }
+    const cry = await turns.run({ network: NETWORK, urgent: false, begun: true }, () =>
+      crisisKind(cryIn([text], LONGEST) ?? ''),
+    )
+    const question: Question = { mark, text, now, sender, before, cry }
     if (command?.name === 'stop') return stop(question)
-    if (admission === 'beyond' && !isCry && command?.name !== 'start') return null
+    if (admission === 'beyond' && cry === null && command?.name !== 'start') return null
     try {
       if (command?.name === 'start') {
         await soon(stops.remove(mark))
@@ -220,7 +227,7 @@ export function textAnswerer({ db, env, watch, clock, snapshots, turns, built, m
       log.error({ err: error }, 'could not read whether a number wants no texts')
       return away(question)
     }
-    if (admission === 'first' && !isCry) return replyOf(sentence(sender, 'inCrisis'), sentence(sender, 'tooMany'))
+    if (admission === 'first' && cry === null) return replyOf(sentence(sender, 'inCrisis'), sentence(sender, 'tooMany'))
     if (admission !== 'admitted') return away(question)
     if (command?.name === 'help') return helpReply(sender)
     try {

@@ -222,6 +222,12 @@ describe('a cry for help', () => {
     ['i want to die', 'Call or text 988 now.'],
     ['he hits me i am scared 80203', 'Call or text 988 now.'],
     ['ya no quiero vivir', 'Llame al 988 ahora y oprima 2'],
+    // None of these has the street of an address.
+    ['I just took 30 pills at my place', 'Call or text 988 now.'],
+    ['took 40 pills no way out 80203', 'Call or text 988 now.'],
+    ['my son took 20 pills at his place in denver', 'Call or text 988 now.'],
+    ['i took 200 pills pueblo', 'Call or text 988 now.'],
+    ['me tome 100 pastillas pueblo', 'Llame al 988 ahora y oprima 2'],
   ])('“%s” brings 988 before anything else', async (words, first) => {
     expect((await text(words))?.startsWith(first)).toBe(true)
     expect(await text(words)).toContain('911')

@@ -133,10 +133,13 @@ test('one host is asked for one link a night, the doubtful one first; two clinic
   expect(rows).toEqual([{ day: '2026-08-29' }, { day: '2026-08-29' }])
 })
 
-test('a night in which no host answers at all is our own fault and hides nothing', async () => {
+test.each([
+  ['of two links', 'https://other.example.org/new'],
+  ['of the only link', LINK],
+])('a night in which no host %s answers at all is our own fault and hides nothing', async (_, link) => {
   await story.db.pool.query(
     `update clinics set profile = profile || jsonb_build_object('bookingLink', $2::text) where clinic_id = $1`,
-    [OURS.sister, 'https://other.example.org/new'],
+    [OURS.sister, link],
   )
   const cutOff: LinkClient = () => Promise.reject(new Error('no way out'))
   for (const day of ['2026-08-30', '2026-08-31', '2026-09-01']) {

@@ -34,7 +34,7 @@ export async function checkBookingLinks({ db, clock }: Tools, client: LinkClient
     if (!asked.has(hostOf(link))) verdicts.set(link, await checkLink(addressOf(link), counting, asked))
   const done = { checked: 0, hidden: 0 }
   // Then our own way out is closed, and no clinic's page is to blame.
-  if (answers === 0 && verdicts.size > 1) return done
+  if (answers === 0) return done
   for (const [link, verdict] of verdicts) {
     done.checked += 1
     for (const clinic of known.filter((one) => one.link === link)) {

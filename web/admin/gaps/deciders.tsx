@@ -73,7 +73,12 @@ export function Deciders({ need, deciders, zips }: DecidersProps) {
             </Button>
           )}
           {askedAt && <p className="quiet">{texts.askedOn(formatDate(askedAt))}</p>}
-          {!hasPeople && silent.length > 0 && <p className="quiet">{texts.noPeople()}</p>}
+          {!hasPeople && silent.length > 0 && (
+            <>
+              <p className="quiet">{texts.noPeople()}</p>
+              <CallThese clinicIds={async () => [clinicId]} only={clinicName} />
+            </>
+          )}
         </>
       ),
     },

@@ -74,6 +74,7 @@ it('asks no clinic that was asked or has no people, and says why', async () => {
   expect(html).not.toContain('Ask by email')
   expect(html).toContain('Asked Nov 12, 2026')
   expect(html.match(/No one there gets our emails. Please call./g)).toHaveLength(1)
+  expect(html.match(/aria-label="Call: [^"]+"/g)).toEqual([`aria-label="Call: ${alone?.clinicName}"`])
   expect(html).toContain('Has not told us: Spanish')
 })
 
