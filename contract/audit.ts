@@ -22,8 +22,12 @@ const auditEntry = z.strictObject({
   subjectName: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
-  /** Today's names of the clinic and the provider that the details name by id. */
-  names: z.strictObject({ clinicId: z.nullable(z.string()), providerId: z.nullable(z.string()) }),
+  /** Today's names of the clinics and the provider that the details name by id. */
+  names: z.strictObject({
+    clinicId: z.nullable(z.string()),
+    providerId: z.nullable(z.string()),
+    replacedBy: z.nullable(z.string()),
+  }),
 })
 
 export type AuditEntry = z.output<typeof auditEntry>
@@ -62,7 +66,7 @@ export const listAudit = endpoint({
           subjectName: 'Juniper Bend Counseling - Hill Street',
           requestId: 'b1946ac9-2d4b-4c0e-9f0a-3d1c5a6e7f80',
           details: { submissionId: 412, attributes: ['clinic.fax'] },
-          names: { clinicId: null, providerId: null },
+          names: { clinicId: null, providerId: null, replacedBy: null },
         },
       ],
       meta: { total: 1, page: 1, pageSize: 50, totalCapped: false },

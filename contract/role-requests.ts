@@ -35,6 +35,10 @@ export const accessRequest = z.strictObject({
 })
 export type AccessRequest = z.output<typeof accessRequest>
 
+/** For administrators only: the names of managers who said that the person works there, or does not. */
+const judgedRequest = z.extend(accessRequest, { oursBy: z.nullable(z.string()), notOursBy: z.nullable(z.string()) })
+export type JudgedRequest = z.output<typeof judgedRequest>
+
 /** The id of a ready reason of the agency, which the person reads before the comment. */
 export const readyReason = z.optional(z.nullable(safeText(200)))
 
@@ -64,8 +68,11 @@ export const listRoleRequests = endpoint({
   ...routes.listRoleRequests,
   summary: 'Access requests, newest first. Answers in full unless q, page or pageSize asks for a page',
   query: z.strictObject({ status: z.optional(queryList(ACCESS_STATUS_WORDS)), ...pageQuery }),
-  reply: envelope(z.strictObject({ roleRequests: z.array(accessRequest) }), pageMeta),
-  example: { query: { status: 'requested' }, reply: { data: { roleRequests: [example] } } },
+  reply: envelope(z.strictObject({ roleRequests: z.array(judgedRequest) }), pageMeta),
+  example: {
+    query: { status: 'requested' },
+    reply: { data: { roleRequests: [{ ...example, oursBy: 'Mo Baker', notOursBy: null }] } },
+  },
 })
 
 const accessEvidence = z.strictObject({

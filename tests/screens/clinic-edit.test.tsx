@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { awkwardProviders } from '../../server/dev/demo/awkward.ts'
-import { address, network, part, visit } from './portal.tsx'
+import { address, network, part, toast, visit } from './portal.tsx'
 
 test('however often and however fast Save is pressed, a clinic is saved once', async () => {
   const view = `/providers/${awkwardProviders.eighteenClinics}/904`
@@ -19,4 +19,16 @@ test('however often and however fast Save is pressed, a clinic is saved once', a
   letGo()
   await expect.poll(address).toBe(view)
   expect(sent()).toHaveLength(1)
+})
+
+test('from the press of Save until the next screen shows, the form says that it saves', async () => {
+  const view = `/providers/${awkwardProviders.eighteenClinics}/906`
+  await visit(`${view}/edit#section-contact`)
+  await part.role('textbox', 'Fax Number').fill('(719) 555-0106')
+  const letGo = network.hold(/^GET \/api\/admin\/notes/)
+  await part.role('button', 'Save').click()
+  await expect.poll(toast('Your changes have been saved.').count).toBe(1)
+  expect(part.css('.form-footer__hint').says()).toBe('Saving…')
+  letGo()
+  await expect.poll(address).toBe(view)
 })

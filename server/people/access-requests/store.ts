@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AccessRequest } from '../../../contract/role-requests.ts'
+import type { AccessRequest, JudgedRequest } from '../../../contract/role-requests.ts'
 import { ALL_CLINICS } from '../../../contract/shared/users.ts'
 import type { Reason } from '../../../domain/review/reason.ts'
 import { type Page, withText } from '../list-store.ts'
@@ -11,12 +11,16 @@ import { type Db, type Tx, wireMoment } from '../store.ts'
 
 type Status = AccessRequest['changeStatus']
 
-const requestsIn = (source: RawBuilder<unknown>) => sql<AccessRequest>`
+const JUDGED = sql`, (select display_name from users where user_id = q.vouched_by) as "oursBy",
+    (select display_name from users where user_id = q.objected_by) as "notOursBy"`
+
+const requestsIn = <Request extends AccessRequest>(source: RawBuilder<unknown>, more = sql``) => sql<Request>`
   select q.request_id as "changeId", q.requester_id as "userId", u.first_name as "userFirstName",
     u.last_name as "userLastName", u.email as "userEmail", q.role, q.provider_id as "providerId",
     p.name as "providerName", coalesce(q.clinic_id, ${sql.lit(ALL_CLINICS)}) as "clinicId",
     c.display_name as "clinicName", q.status as "changeStatus", reviewer.display_name as reviewer,
     ${wireMoment('q.reviewed_at')} as "reviewedAt", q.comments, q.comments_es as "commentsEs", ${wireMoment('q.created_at')} as "createdAt"
+    ${more}
   from ${source}
   join users u on u.user_id = q.requester_id
   join providers p on p.provider_id = q.provider_id
@@ -42,11 +46,11 @@ export async function roleRequestsOf(db: Db, userId: string): Promise<AccessRequ
 
 type RequestsWanted = { statuses: readonly Status[]; q?: string | undefined }
 
-export async function listRequests(db: Db, wanted: RequestsWanted, page: Page | null): Promise<AccessRequest[]> {
+export async function listRequests(db: Db, wanted: RequestsWanted, page: Page | null): Promise<JudgedRequest[]> {
   const ofPage = page ? sql`limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}` : sql``
   const source = sql`(
     select * from requests r where ${asked(wanted)} order by r.created_at desc, r.request_id desc ${ofPage}) q`
-  return (await requestsIn(source).execute(db)).rows
+  return (await requestsIn<JudgedRequest>(source, JUDGED).execute(db)).rows
 }
 
 export async function countRequests(db: Db, wanted: RequestsWanted): Promise<number> {

@@ -20,8 +20,10 @@ const NAMES = `
   left join clinics c on c.clinic_id = coalesce(${idAfter('clinic/')}, case when r.type = 'contentUpdate' then r.clinic_id end)
   left join providers p on p.provider_id = ${idAfter('provider/')}
   left join clinics named_clinic on named_clinic.clinic_id = ${idIn('clinicId')}
+  left join clinics successor on successor.clinic_id = ${idIn('replacedBy')}
   left join providers named_provider on named_provider.provider_id = ${idIn('providerId')}
-  left join users u on u.user_id = case when a.subject like 'user/%' then substr(a.subject, 6) end`
+  left join users u on u.user_id = case when a.subject like 'user/%' then substr(a.subject, 6)
+    when a.subject like 'sign-in/%' then substr(a.subject, 9) end`
 
 const statement = (condition: string) => `
   select json_build_object(
@@ -33,7 +35,8 @@ const statement = (condition: string) => `
         'subjectName', coalesce(c.display_name, p.name, nullif(u.display_name, ''), u.email,
           nullif(asked.display_name, ''), asked.email, i.email),
         'requestId', a.request_id, 'details', a.details,
-        'names', json_build_object('clinicId', named_clinic.display_name, 'providerId', named_provider.name)) order by a.audit_id desc), '[]')
+        'names', json_build_object('clinicId', named_clinic.display_name, 'providerId', named_provider.name,
+          'replacedBy', successor.display_name)) order by a.audit_id desc), '[]')
       from (select * from audit where ${condition} order by audit_id desc limit $1 offset $2) a ${NAMES}),
     'meta', (
       select json_build_object('total', least(count(*), ${MOST_COUNTED}), 'page', $2::int / $1::int + 1,

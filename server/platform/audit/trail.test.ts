@@ -71,11 +71,21 @@ it('names the person of a request, the clinic of an edit, and what the details n
   await record('ana-admin', 'reviewSubmission', `submission/${edit}`, { clinicId: 'not a number' })
   const { data } = await trail()
   expect(data).toMatchObject([
-    { subjectName: 'Niño Peak Care - North', names: { clinicId: null, providerId: null } },
+    { subjectName: 'Niño Peak Care - North', names: { clinicId: null, providerId: null, replacedBy: null } },
     {
       subjectName: await name('pia-pending'),
-      names: { clinicId: 'Niño Peak Care - North', providerId: 'Niño Peak Care' },
+      names: { clinicId: 'Niño Peak Care - North', providerId: 'Niño Peak Care', replacedBy: null },
     },
+  ])
+})
+
+it('names the clinic that replaces another, and the person who chose a password', async () => {
+  await record('ana-admin', 'replaceClinic', `clinic/${OURS.sister}`, { replacedBy: OURS.clinic })
+  await record('mo-manager', 'changePassword', 'sign-in/mo-manager')
+  const { data } = await trail()
+  expect(data).toMatchObject([
+    { subjectName: await name('mo-manager') },
+    { names: { replacedBy: 'Niño Peak Care - North' } },
   ])
 })
 

@@ -27,11 +27,13 @@ export function AdminClinicView() {
       level={2}
       actions={({ archived, displayAtOwnpath }) =>
         !archived &&
-        displayAtOwnpath && (
+        (displayAtOwnpath ? (
           <ButtonLink look="outline" to={paths.calls} search={{ clinics: clinicId }}>
             {calledTexts.callThis()}
           </ButtonLink>
-        )
+        ) : (
+          <p className="quiet">{calledTexts.callHidden()}</p>
+        ))
       }
       below={
         <>

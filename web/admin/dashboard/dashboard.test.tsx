@@ -226,7 +226,14 @@ it('asks once before several people get access: who gets which role where', asyn
   const queries = new QueryClient()
   const requests = [
     access,
-    { ...access, id: 19, requesterName: 'Cy', requestedRole: 'manager' as const, clinicName: null },
+    {
+      ...access,
+      id: 19,
+      requesterName: 'Cy',
+      requestedRole: 'manager' as const,
+      clinicName: null,
+      access: { position: null, oursBy: null, notOursBy: 'Ben' },
+    },
   ]
   queries.setQueryData(evidenceQuery([18, 19]).queryKey, {
     data: [{ ...evidence, changeId: 19, match: 'different' }],
@@ -237,6 +244,7 @@ it('asks once before several people get access: who gets which role where', asyn
   expect(html).toMatch(
     /Ana Ruiz<.*Editor, Cottonwood Counseling - Main Street<.*Cy<.*Manager, all clinics of Cottonwood Counseling<.*Email address is not/,
   )
+  expect(html.match(/Ben \(manager\) says this person does not work there/g)).toHaveLength(1)
   expect(html.match(/Email address is not/g)).toHaveLength(1)
   expect(html).toContain('>Approve 2<')
   expect(evidenceTexts.approveTitle(1)).toBe('Approve 1 access request?')

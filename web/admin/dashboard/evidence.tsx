@@ -4,6 +4,7 @@ import { readAccessEvidence } from '../../../contract/shared/role-requests.ts'
 import { ALL_CLINICS } from '../../../contract/shared/users.ts'
 import type { RequestItem } from '../../../contract/updates.ts'
 import { type EmailMatch, isMismatch } from '../../../domain/email-match.ts'
+import { SaidByManager } from '../../people/access/said-by-manager.tsx'
 import { queryOf } from '../../session/api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -94,6 +95,9 @@ export function ApproveDialog({ requests, busy, onApprove, onClose }: ApproveDia
                 <li key={request.id}>
                   <b>{request.requesterName}</b> <span className="quiet breakable">{request.requesterEmail}</span>
                   <div>{texts.wish(wordOf(request.requestedRole), placeOf(request))}</div>
+                  <div>
+                    <SaidByManager said={request.access} />
+                  </div>
                   {found && <MismatchMark match={found.match} />}
                 </li>
               )

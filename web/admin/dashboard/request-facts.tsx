@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RequestItem } from '../../../contract/updates.ts'
 import { grouped } from '../../../domain/numbers.ts'
 import { isOverPromise } from '../../../domain/review/promise.ts'
+import { SaidByManager } from '../../people/access/said-by-manager.tsx'
 import { serverNow } from '../../session/token.ts'
 import { paths } from '../../ui/paths.ts'
 import { StatusWord } from '../../ui/status-word.tsx'
@@ -22,10 +23,7 @@ export function RequestFacts({ request, promisedDays }: { request: RequestItem; 
           {dashboardTexts.waiting(waitingTime(request.requestDateTime, serverNow().getTime()))}
         </StatusWord>
       )}
-      {request.access?.oursBy && <StatusWord tone="good">{dashboardTexts.ours(request.access.oursBy)}</StatusWord>}
-      {request.access?.notOursBy && (
-        <StatusWord tone="waiting">{dashboardTexts.notOurs(request.access.notOursBy)}</StatusWord>
-      )}
+      <SaidByManager said={request.access} />
     </p>
   )
 }

@@ -40,6 +40,8 @@ const en = {
     administratorsChanged: 'List of administrators',
     confirmReminder: 'Reminder to confirm',
     openingsAsk: 'Email that asks for openings',
+    answerAsk: 'Email that asks for answers',
+    bookingBroken: 'Booking link that does not work',
     visitorReport: 'Report from a visitor',
     editEnded: 'Edit that will not be reviewed',
     requestNotices: 'Notification of a new request',

@@ -1,6 +1,8 @@
 import { PLACE } from '#place/names'
 import type { SettingName } from '../../../contract/directory/settings.ts'
 import { attributeLabel, readAttribute } from '../../../domain/clinic/changes.ts'
+import { needOf } from '../../../domain/directory/gaps/need.ts'
+import { needSentence } from '../../../domain/directory/gaps/need-texts.ts'
 import { labelled } from '../settings/labelled.ts'
 import { settingsTexts } from '../settings/texts.ts'
 
@@ -16,6 +18,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   answerReport: 'Answered a visitor’s report',
   undoNewPatients: 'Undid an answer about new patients',
   undoOpenings: 'Undid a report of openings',
+  makeLive: 'Published what the front desk said',
+  undoLive: 'Undid publishing what the front desk said',
   undoReportAnswer: 'Undid an answer to a visitor’s report',
   applyFeed: 'Applied a license import',
   archiveClinic: 'Archived or unarchived a clinic',
@@ -103,6 +107,7 @@ const KINDS: Readonly<Record<string, string>> = {
   invitation: 'Invitation',
   report: 'Visitor’s report',
   mail: 'Email',
+  gaps: 'Gaps in care',
 }
 
 /** `clinic/12` as 'Clinic 12', `setting/glossary` as 'Setting: Glossary'. */
@@ -110,7 +115,8 @@ export function subjectWords(subject: string): string {
   const [kind = '', ...rest] = subject.split('/')
   const id = rest.join('/')
   if (kind === 'administrator') return id
-  if (kind === 'user') return 'A person'
+  if (subject === 'sign-in/unknown') return 'No known account'
+  if (kind === 'user' || kind === 'sign-in') return 'A person'
   if (kind === 'batch') return 'Decision about many clinics'
   if (subject === 'setting/addresses') return 'Web addresses of the settings'
   if (kind === 'setting' && settingsTexts.isSetting(id)) return `Setting: ${settingsTexts.title(id)}`
@@ -131,7 +137,11 @@ const HIDDEN = [
   'noteId',
   'reportId',
   'author',
+  'roleId',
 ]
+
+/** Lists of ids, told by how many they are. */
+const COUNTED = ['clinicIds', 'cancelledInvitations', 'requests', 'roles']
 
 const DETAILS: Readonly<Record<string, string>> = {
   attribute: 'Answer',
@@ -148,6 +158,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   newDevice: 'New device',
   entry: 'Entry',
   clinics: 'Clinics',
+  clinicIds: 'Clinics',
   roles: 'Roles ended',
   requests: 'Requests rejected',
   cancelledInvitations: 'Invitations canceled',
@@ -224,6 +235,11 @@ function valueWords(value: unknown, setting: SettingName | undefined): string {
   return VALUES[text] ?? text
 }
 
+function needWords(value: unknown): string | undefined {
+  const need = needOf(String(value))
+  return need && needSentence(need, 'en')
+}
+
 /** Names and values of an entry's details, those without a meaning left out; `names` has the names of ids. */
 export function detailWords(
   subject: string,
@@ -234,10 +250,14 @@ export function detailWords(
   const setting = subject.startsWith('setting/') && settingsTexts.isSetting(name) ? name : undefined
   return Object.entries(details).flatMap(([key, value]): [string, string][] => {
     if (HIDDEN.includes(key) || value === null || (Array.isArray(value) && value.length === 0)) return []
+    if (COUNTED.includes(key) && Array.isArray(value)) return [[DETAILS[key] ?? spaced(key), String(value.length)]]
     const words =
       setting && key === 'parts' && Array.isArray(value)
         ? value.map((part) => labelled(setting, String(part))).join('; ')
-        : names[key] || (key === 'template' && NOTICES[String(value)]) || valueWords(value, setting)
+        : names[key] ||
+          (key === 'template' && NOTICES[String(value)]) ||
+          (key === 'need' && needWords(value)) ||
+          valueWords(value, setting)
     return [[DETAILS[key] ?? spaced(key), words]]
   })
 }

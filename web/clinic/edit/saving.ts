@@ -52,6 +52,7 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
   const [replaced, setReplaced] = useState<readonly WaitingUnit[]>([])
   const [leaks, setLeaks] = useState<readonly Leak[]>([])
   const [looking, setLooking] = useState(false)
+  const [left, setLeft] = useState(false)
   const attempt = useRef<{ body: string; key: string }>(undefined)
   const sending = useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: Sent; idempotencyKey: string }) =>
@@ -118,7 +119,11 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
       const reply = await sending.mutateAsync({ body: sent, idempotencyKey: keyOf(sent) })
       if (reply.message !== MESSAGES.en.savedClinic()) throw new Error('The save was not confirmed.')
       attempt.current = undefined
-      flushSync(() => form.saved(reply.data.clinic))
+      flushSync(() => {
+        form.saved(reply.data.clinic)
+        // The next screen still loads: until it shows, the form must not say that nothing was saved.
+        setLeft(true)
+      })
       onSaved(reply.data, taken)
       return true
     } catch (error) {
@@ -155,7 +160,7 @@ export function useSaving({ form, answers, takenBack, reread, newlyWaiting, onSa
 
   return {
     save,
-    busy: sending.isPending || looking,
+    busy: sending.isPending || looking || left,
     /** Colleagues' submissions that the save would replace: the dialog shows while there are any. */
     replaced,
     replace(agreed: boolean) {

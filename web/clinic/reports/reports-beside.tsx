@@ -4,15 +4,20 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { spokenDay } from '../../ui/language.ts'
 import { reportTitle, reportWords, reportTexts as texts } from './texts.ts'
 
+/** When to check the box beside a report; once above the reports of several clinics. */
+export const ReportsHint = () => <p className="quiet">{texts.besideHint()}</p>
+
 interface ReportsBesideProps {
   reports: readonly ReportBeside[]
   /** The reports to which the person answers that the page is right. */
   right: ReadonlySet<number>
   onToggle: (reportId: number) => void
+  /** The hint stands above the table. */
+  hinted?: boolean
 }
 
 /** Visitors' open reports about the section that a person confirms, each with its own answer. */
-export function ReportsBeside({ reports, right, onToggle }: ReportsBesideProps) {
+export function ReportsBeside({ reports, right, onToggle, hinted = false }: ReportsBesideProps) {
   if (reports.length === 0) return null
   return (
     <div className="reports-beside">
@@ -40,7 +45,7 @@ export function ReportsBeside({ reports, right, onToggle }: ReportsBesideProps) 
           </div>
         )
       })}
-      <p className="quiet">{texts.besideHint()}</p>
+      {!hinted && <ReportsHint />}
     </div>
   )
 }

@@ -13,6 +13,8 @@ export const decisionTexts = {
     removalReasons: () => 'The manager reads it in their language.',
   },
   noReadyReason: () => 'None',
+  ours: (manager: string) => `${manager} (manager) says this person works there`,
+  notOurs: (manager: string) => `${manager} (manager) says this person does not work there`,
   approve: () => 'Approve',
   reject: () => 'Reject',
   goBack: () => 'Go back',

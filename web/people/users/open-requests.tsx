@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AccessRequest } from '../../../contract/role-requests.ts'
+import type { JudgedRequest } from '../../../contract/role-requests.ts'
 import { listUsers } from '../../../contract/shared/users.ts'
 import { spokenDate } from '../../ui/language.ts'
 import { messages } from '../../ui/texts.ts'
 import { AccessDecision } from '../access/access-decision.tsx'
+import { SaidByManager } from '../access/said-by-manager.tsx'
 import { roleWord } from './person.ts'
 import { usersTexts as texts } from './texts.ts'
 import { userToEdit } from './user-to-edit.ts'
@@ -11,7 +12,7 @@ import { userToEdit } from './user-to-edit.ts'
 interface OpenRequestsProps {
   userId: string
   name: string
-  requests: readonly AccessRequest[]
+  requests: readonly JudgedRequest[]
 }
 
 /** The person's pending requests, with the decision about each. */
@@ -34,6 +35,7 @@ export function OpenRequests({ userId, name, requests }: OpenRequestsProps) {
               <span className="quiet">
                 {request.providerName || messages.noProviderName()} · {texts.askedOn(spokenDate(request.createdAt))}
               </span>
+              <SaidByManager said={request} />
             </div>
             <AccessDecision
               changeId={request.changeId}
@@ -48,5 +50,5 @@ export function OpenRequests({ userId, name, requests }: OpenRequestsProps) {
   )
 }
 
-const placeOf = ({ role, clinicName }: AccessRequest) =>
+const placeOf = ({ role, clinicName }: JudgedRequest) =>
   role === 'manager' ? texts.allClinics() : (clinicName ?? messages.noDisplayName())

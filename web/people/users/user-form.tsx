@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { Provider } from '../../../contract/providers.ts'
-import type { AccessRequest } from '../../../contract/role-requests.ts'
+import type { JudgedRequest } from '../../../contract/role-requests.ts'
 import type { UserRecord } from '../../../contract/users.ts'
 import type { PersonProblem } from '../../../domain/people.ts'
 import { ApiError } from '../../session/api/error.ts'
@@ -45,7 +45,7 @@ export const draftNameOf = (userId: string) => `user ${userId}`
 interface UserFormProps {
   user: UserRecord
   providers: readonly Provider[]
-  requests: readonly AccessRequest[]
+  requests: readonly JudgedRequest[]
   /** Owner of the draft on this device, and the draft of an earlier visit. */
   owner: string
   left: FormDraft | null

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Provider } from '../../../contract/providers.ts'
-import type { AccessRequest } from '../../../contract/role-requests.ts'
+import type { JudgedRequest } from '../../../contract/role-requests.ts'
 import { getProviderClinics } from '../../../contract/shared/providers.ts'
 import { listRoleRequests } from '../../../contract/shared/role-requests.ts'
 import { readUser } from '../../../contract/shared/users.ts'
@@ -12,7 +12,7 @@ interface UserToEdit {
   /** Every provider at which the user has a role, with its clinics. */
   providers: Provider[]
   /** The user's pending requests. */
-  requests: AccessRequest[]
+  requests: JudgedRequest[]
 }
 
 /** The screen's loader fetches it on every visit, so that nobody edits outdated values of a list. */
@@ -33,7 +33,7 @@ export function userToEdit(userId: string) {
   })
 }
 
-async function openRequestsOf({ userId, tenant, email }: UserRecord, signal: AbortSignal): Promise<AccessRequest[]> {
+async function openRequestsOf({ userId, tenant, email }: UserRecord, signal: AbortSignal): Promise<JudgedRequest[]> {
   if (tenant === 'admin') return []
   const { data } = await call(listRoleRequests, { query: { status: ['requested'], q: email } }, { signal })
   return data.roleRequests.filter((request) => request.userId === userId)

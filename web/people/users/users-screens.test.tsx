@@ -248,10 +248,12 @@ it('pending requests of a person can be decided one by one, each by its name', a
     clinicName: 'Aspen Care Salida',
     createdAt: '2026-08-21T15:00:00.000Z',
   }
-  const requests = [request, { ...request, changeId: 19, role: 'manager', providerName: 'Aspen Care' }]
+  const manager = { ...request, changeId: 19, role: 'manager', providerName: 'Aspen Care', notOursBy: 'Ben' }
+  const requests = [request, manager]
   const html = await drawn(<OpenRequests userId="user-7" name="Ana" requests={requests as never} />)
   expect(html).toContain('aria-label="Approve: Editor, Aspen Care Salida"')
   expect(html).toContain('aria-label="Reject: Manager, All Clinics"')
+  expect(html.match(/Ben \(manager\) says this person does not work there/g)).toHaveLength(1)
   expect(html).toContain('Requested Aug 21, 2026')
   expect(await drawn(<OpenRequests userId="user-7" name="Ana" requests={[]} />)).toBe('')
 })

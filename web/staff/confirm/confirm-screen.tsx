@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { confirmationTable } from '../../../contract/shared/confirmations.ts'
 import { type ConfirmedSection, SECTIONS } from '../../../domain/clinic/sections.ts'
 import { WaitsTable } from '../../clinic/openings/waits-table.tsx'
@@ -74,7 +74,7 @@ interface StepsProps {
 function Steps({ current, isDone }: StepsProps) {
   const step = useRef<HTMLLIElement>(null)
   const first = useRef(current)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (current === first.current) return
     window.scrollTo(0, 0)
     step.current?.focus({ preventScroll: true })

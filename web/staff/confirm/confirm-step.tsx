@@ -40,18 +40,21 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const items = values
     .filter(({ clinicId }) => !progress.aside.has(clinicId))
     .map(({ clinicId, seal, reports }) => ({ clinicId, section, seal, ...answersTo(reports) }))
-  async function turnPage() {
-    if (next) await queries.prefetchQuery(valuesOf(next))
-    onNext()
-  }
+  const prepareNext = async () => next && (await queries.prefetchQuery(valuesOf(next)))
   const confirm = useMutation({
     mutationFn: () => call(confirmMany, { body: { items } }),
     onSuccess: async ({ data: { confirmed, changed } }) => {
-      onConfirmed(new Set([...progress.confirmed, ...confirmed.map(({ clinicId }) => clinicId)]))
+      const after = new Set([...progress.confirmed, ...confirmed.map(({ clinicId }) => clinicId)])
       for (const { name } of [readPortalHome, readStaffCounts]) void queries.invalidateQueries({ queryKey: [name] })
-      if (changed.length > 0) return void (await query.refetch())
+      if (changed.length > 0) {
+        onConfirmed(after)
+        return void (await query.refetch())
+      }
       toasts.show('success', texts.done(texts[section](), confirmed.length))
-      await turnPage()
+      // The rows stay until the next page has its own: a box that disappears would take the focus with it.
+      await prepareNext()
+      onConfirmed(after)
+      onNext()
     },
     onError: (error) => void toasts.show('warning', refusalOf(error)),
   })
@@ -59,7 +62,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
     event.preventDefault()
     if (query.isPending || confirm.isPending) return
     if (items.length > 0) confirm.mutate()
-    else if (values.length > 0) void turnPage()
+    else if (values.length > 0) void prepareNext().then(onNext)
   }
   const setAside = (clinicId: number) => {
     const after = new Set(progress.aside)

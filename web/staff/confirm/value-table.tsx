@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/by-route.ts'
 import type { sectionValues } from '../../../contract/shared/confirmations.ts'
 import type { ConfirmedSection } from '../../../domain/clinic/sections.ts'
 import { NewPatients } from '../../clinic/new-patients/new-patients.tsx'
-import { ReportsBeside } from '../../clinic/reports/reports-beside.tsx'
+import { ReportsBeside, ReportsHint } from '../../clinic/reports/reports-beside.tsx'
 import { SectionValues } from '../../clinic/section-values.tsx'
 import { ShortName, sharedBeginning } from '../../clinic/short-name.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -51,6 +51,7 @@ export function ValueTable(props: ValuesProps) {
           <More lines={usual} />
         </>
       )}
+      {values.some(({ reports }) => reports.length > 0) && <ReportsHint />}
       <Table caption={texts.caption(texts[section](), rows.length)} columns={headers}>
         {rows.map((row) => (
           <ClinicRows
@@ -117,7 +118,7 @@ function ClinicRows({ row, name, beginning, values, everything, ...choices }: Cl
           <td colSpan={cells.length + 2}>
             {newPatients && <NewPatients clinicId={clinicId} name={name} newPatients={newPatients} />}
             {opens && <More lines={more} />}
-            <ReportsBeside reports={reports} right={right} onToggle={onRight} />
+            <ReportsBeside reports={reports} right={right} onToggle={onRight} hinted />
           </td>
         </tr>
       )}
