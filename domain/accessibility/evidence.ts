@@ -126,8 +126,8 @@ const CALL_TIME = {
   es: 'En “Next call” una clínica es suya por 20 minutos. No se puede pedir más tiempo, pero sus respuestas se quedan.',
 }
 const STREET_MAP = {
-  en: 'The street map, if the agency has one, moves by dragging or arrow keys, not by single presses. The list has the same places.',
-  es: 'El mapa de calles, si la agencia lo tiene, se mueve al arrastrar o con las flechas. La lista tiene los mismos lugares.',
+  en: 'If there is a street map, you move it by dragging or with arrow keys. Single presses do not move it. The list has the same places.',
+  es: 'Si hay un mapa de calles, se mueve al arrastrar o con las flechas. Con un solo toque no se mueve. La lista tiene los mismos lugares.',
 }
 const CALL_CLOCK = {
   en: 'On “Next call” a clock counts down each second. You cannot stop it.',

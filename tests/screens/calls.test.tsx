@@ -15,7 +15,7 @@ test('a call whose 20 minutes are over keeps its answers, and can be taken again
   await save.click()
   const notice = part.role('alert')
   await expect.poll(notice.count).toBe(1)
-  expect(notice.says()).toContain('This call is not yours any more: 20 minutes are over, or you gave it back.')
+  expect(notice.says()).toContain('You no longer have this call. Your 20 minutes ended, or you gave it back.')
   answerAgain()
   const none = network.on(/^POST \/api\/admin\/calls\/next/, unreachable)
   await part.role('button', 'Take this clinic again').click()

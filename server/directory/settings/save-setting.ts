@@ -19,7 +19,7 @@ export async function saveSetting({ tx, actor, clock, requestId, input }: Comman
   const value = validSetting(name, input.body.value)
   const before = await lockedSetting(tx, name, now)
   if (before.version !== input.body.version) {
-    throw conflict('setting_changed', 'Another administrator changed this setting meanwhile. Load it again first.', {
+    throw conflict('setting_changed', 'Another administrator changed this setting after you opened it. Reload the page.', {
       version: before.version,
     })
   }

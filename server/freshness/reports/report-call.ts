@@ -63,6 +63,6 @@ export async function endHeardRight(tx: Transaction<Tables>, heard: HeardRight):
 
 function inWords(answer: Answered): string {
   const says = saidInstead(answer)
-  const page = answer.page === null ? 'The page does not say.' : `The page says: ${answer.page}.`
+  const page = answer.page === null ? 'The page has no answer.' : `The page says: ${answer.page}.`
   return says === null ? `${page} The front desk says that this is wrong.` : `${page} The front desk says: ${says}.`
 }

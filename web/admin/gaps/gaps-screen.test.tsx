@@ -60,7 +60,7 @@ it('shows five clinics whose answers decide, with a running sum, and offers the 
   const five = await screen({ deciders: deciders(5) })
   expect(five.match(/>Ask by email</g)).toHaveLength(5)
   expect(five).not.toContain('Show the other')
-  expect(await screen({ deciders: [] })).toContain('No missing answer decides for a ZIP code.')
+  expect(await screen({ deciders: [] })).toContain('No missing answer would close a gap.')
 })
 
 it('asks no clinic that was asked or has no people, and says why', async () => {
@@ -92,5 +92,5 @@ it('a watched need has its year as a line from its second night on', async () =>
   const two = await watched('2026-11-01', '2026-11-02')
   expect(two).not.toContain('>New<')
   expect(two).toContain('5 ZIP codes without a yes on Nov 1, 2026, 5 on Nov 2, 2026')
-  expect(await drawn(<WatchedNeeds needs={[]} />)).toContain('You watch no need yet.')
+  expect(await drawn(<WatchedNeeds needs={[]} />)).toContain('You watch no needs yet. Choose up to ten.')
 })

@@ -56,7 +56,7 @@ it('the map has a shape of its own for each standing, room for those at its edge
 
 it('a sentence says how many clinics were asked', () => {
   expect([0, 1, 1200].map(gapsTexts.asked)).toEqual([
-    'We asked no clinic. The clinics have answered or got an email from us this week.',
+    'We sent no email. These clinics have answered, or we emailed them this week.',
     'We asked 1 clinic by email.',
     'We asked 1,200 clinics by email.',
   ])

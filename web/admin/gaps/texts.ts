@@ -51,7 +51,7 @@ export const gapsTexts = {
   downloadZips: () => 'Download ZIP codes as CSV',
   watched: () => 'Watched needs',
   choose: () => 'Choose the watched needs',
-  watchedNone: () => 'You watch no need yet.',
+  watchedNone: () => 'You watch no needs yet. Choose up to ten.',
   watchedNeed: () => 'Need',
   noClinic: () => 'No clinic',
   noAnswer: () => 'Answer missing',
@@ -64,15 +64,15 @@ export const gapsTexts = {
   firstDay: () => 'New',
   deciders: (clinics: number, zips: number) =>
     clinics === 0
-      ? 'Answers that decide'
-      : `${pluralEn(clinics, '1 answer decides', `${grouped(clinics)} answers decide`)} for ${zipCodes(zips)}`,
-  noDeciders: () => 'No missing answer decides for a ZIP code.',
-  decidersIntro: () => 'Ask these clinics first. Each number is what an answer adds to the answers above it.',
+      ? 'Answers that would help most'
+      : `${pluralEn(clinics, '1 answer', `${grouped(clinics)} answers`)} could close the gap in ${zipCodes(zips)}`,
+  noDeciders: () => 'No missing answer would close a gap.',
+  decidersIntro: () => 'Ask these clinics first. Each number is how many more ZIP codes the answer would serve.',
   askAll: (count: number) => pluralEn(count, 'Ask 1 clinic by email', `Ask ${grouped(count)} clinics by email`),
   ask: () => 'Ask by email',
   asked: (count: number) =>
     count === 0
-      ? 'We asked no clinic. The clinics have answered or got an email from us this week.'
+      ? 'We sent no email. These clinics have answered, or we emailed them this week.'
       : pluralEn(count, 'We asked 1 clinic by email.', `We asked ${grouped(count)} clinics by email.`),
   askFailed: () => 'We could not ask the clinics. Please try again.',
   askedOn: (day: string) => `Asked ${day}`,
@@ -88,10 +88,10 @@ export const gapsTexts = {
   byCounty: () => 'By county',
   county: () => 'County',
   share: () => 'Share',
-  nearest: () => 'Nearest yes, from the nearest ZIP code',
+  nearest: () => 'Nearest clinic that says yes, from the closest ZIP code',
   booklets: () => 'Print a booklet',
   bookletIn: (language: Language) => ({ en: 'English', es: 'Spanish' })[language],
-  bookletOf: (county: string, language: Language) => `Booklet of ${county} County in ${gapsTexts.bookletIn(language)}`,
+  bookletOf: (county: string, language: Language) => `Booklet for ${county} County in ${gapsTexts.bookletIn(language)}`,
   milesAway: (miles: number) => pluralEn(Math.round(miles), '1 mile', `${Math.round(miles)} miles`),
   none: () => 'None',
   allCounties: (count: number) => `Show all ${count} counties`,
