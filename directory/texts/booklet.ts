@@ -67,7 +67,8 @@ export const BOOKLET = bothLanguages(
     print: 'Imprimir',
     printHow: 'Use Imprimir en su navegador para ponerlo en papel o guardarlo como PDF.',
     fewOne: 'El condado tiene {n} lugar. Por eso este cuadernillo agrega lugares a menos de {miles} millas: {nearby}.',
-    fewMany: 'El condado tiene {n} lugares. Por eso este cuadernillo agrega lugares a menos de {miles} millas: {nearby}.',
+    fewMany:
+      'El condado tiene {n} lugares. Por eso este cuadernillo agrega lugares a menos de {miles} millas: {nearby}.',
     contents: 'Qué hay en este cuadernillo',
     numbers: 'números {from} a {to}',
     number: 'número {from}',
@@ -85,7 +86,7 @@ export const BOOKLET = bothLanguages(
     cost: 'costo',
     spoken: 'idiomas',
     hours: 'horario',
-    whom: 'a quién atiende',
+    whom: 'a quién atienden',
     licenseOnly: 'Solo conocemos su licencia. Llame y pregunte qué ofrece.',
     fax: 'Fax:',
     tty: 'TTY:',

@@ -109,7 +109,7 @@ export const CALLS = bothLanguages(
     howDraw:
       'Ese número pone cada grupo en un orden. Llamamos a los primeros: {never} nunca confirmados, {overdue} confirmados hace más tiempo, {inDate} confirmados en los últimos 90 días.',
     howTries: 'Llamamos hasta tres veces, en tres días, a tres horas distintas.',
-    howAnswers: 'Un dato es correcto, incorrecto o no nos lo dijeron. Lo que no nos dijeron no se cuenta.',
+    howAnswers: 'Un dato es correcto o incorrecto. Si el lugar no nos lo dijo, no lo contamos.',
     howTwice: 'Dos personas llamaron a los mismos {twice} lugares, y ninguna sabía qué oyó la otra.',
     seedLater: 'Sabremos el número el {date}.',
     underWay: 'Todavía estamos llamando. No publicamos cifras antes de terminar todas las llamadas.',

@@ -5,7 +5,8 @@ import { bothLanguages } from './fill.ts'
 export const GAPS = bothLanguages(
   {
     heading: 'What is hard to find in {name} County',
-    counted: 'We counted on {date}, from what clinics told us. Miles are in a straight line from the middle of a ZIP code.',
+    counted:
+      'We counted on {date}, from what clinics told us. Miles are in a straight line from the middle of a ZIP code.',
     nowhere: 'No place within {miles} miles says yes.',
     partly: 'In {zips} of {of} ZIP codes, no place within {miles} miles says yes.',
     nearestOne: 'The nearest is {n} mile away:',

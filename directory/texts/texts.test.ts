@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { PUBLISHED } from '#place/published'
 import { describe, expect, it } from 'vitest'
+import { PUBLISHED } from '#place/published'
 import { EVIDENCE } from '../../domain/accessibility/evidence.ts'
 import { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
 import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'

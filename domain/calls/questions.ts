@@ -209,7 +209,10 @@ export function codesOf({ page, answer, codes = [], value = null }: Answered): n
 }
 
 /** A no to the questions about a list of which the page names nothing. */
-const SILENT_NO: Readonly<Partial<Record<QuestionName, string>>> = { languages: 'they do not speak Spanish', ages: 'they do not treat every age' }
+const SILENT_NO: Readonly<Partial<Record<QuestionName, string>>> = {
+  languages: 'they do not speak Spanish',
+  ages: 'they do not treat every age',
+}
 
 /** 'They say' in words: for yes or no it follows from the answer. */
 export function saidInstead({ name, kind, page, answer, says }: Omit<Answered, 'value'>): string | null {

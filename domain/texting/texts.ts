@@ -7,7 +7,7 @@ export const TEXT_REPLIES = {
     crisisMore: 'It is free, day and night. If a life is in danger, call {danger}.',
     crisisZip: 'Text us your ZIP code to get the nearest place that helps in a crisis.',
     crisisNear: 'Near you: {place}.',
-    crisisOpen: 'Open now by its hours.',
+    crisisOpen: 'Its hours say that it is open now.',
     inCrisis: 'In a crisis: call or text {call}.',
     places: '{n} of {total} places:',
     onePlace: '1 place:',

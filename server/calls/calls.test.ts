@@ -397,7 +397,8 @@ describe('the desk', () => {
     expect(await ends('ana', leased, 'reached')).toMatchObject({
       status: 409,
       code: 'clinic_archived',
-      message: 'This clinic was archived during your call. The round counts it as no longer listed. Go on with the next call.',
+      message:
+        'This clinic was archived during your call. The round counts it as no longer listed. Go on with the next call.',
     })
     await call('ana', 'POST', '/back', { leaseId: leased.leaseId })
     const after = await next('ana', { roundId })

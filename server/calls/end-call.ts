@@ -58,7 +58,10 @@ export const endCall = command<typeof endpoint>(async ({ tx, actor, clock, reque
   if (problem) throw unprocessable([{ field: 'againAt', message: problem }])
   if (confirmed.length > 0 && (round !== undefined || result.ended !== 'reached'))
     throw unprocessable([
-      { field: 'confirmed', message: 'You can confirm more sections only in a call outside a round that reached someone.' },
+      {
+        field: 'confirmed',
+        message: 'You can confirm more sections only in a call outside a round that reached someone.',
+      },
     ])
   const data = await keep(tx, { ...lease, result, answers, replaces: null }, { actor, at, requestId })
   await confirmOnBehalf(tx, { clinicId: lease.clinicId, callId: data.callId, confirmed }, { actor, at, requestId })

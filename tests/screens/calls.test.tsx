@@ -42,3 +42,16 @@ test('a call that cannot be saved says why, and stays', async () => {
   expect(name()).toBe(clinic)
   answerAgain()
 })
+
+test('a caller who went to the end too early goes back to the answers, and loses none', async () => {
+  await visit('/calls?round=2')
+  await expect.poll(save.count).toBe(1)
+  await part.css('.call-question input[value="right"]').click()
+  const answered = part.css('.call-question input:checked')
+  await part.role('button', 'Go to how the call ended').click()
+  expect(part.role('button', 'Remove the last answer').count()).toBe(0)
+  await part.role('button', 'Back to the answers').click()
+  expect(answered.count()).toBe(1)
+  await part.role('button', 'Remove the last answer').click()
+  expect(answered.count()).toBe(0)
+})

@@ -22,7 +22,7 @@ test.each([
   ['The page says: closed, opens Thursday 8:00am', { state: 'closed', time: '08:00', weekday: 'thursday' }],
   ['The page says: closed', { state: 'closed', time: null, weekday: null }],
   ['The page says: open day and night', { state: 'always', time: null, weekday: null }],
-  ['The page does not say', { state: 'unknown', time: null, weekday: null }],
+  ['The page has no hours', { state: 'unknown', time: null, weekday: null }],
 ] as const)('%s', (text, open) => expect(openText(open)).toBe(text))
 
 const form = (sizes: { never: number; overdue: number; 'in-date': number }) =>

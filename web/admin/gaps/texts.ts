@@ -27,25 +27,25 @@ export const gapsTexts = {
   miles: (miles: string) => `${miles} miles`,
   video: { person: () => 'in person', video: () => 'in person, by phone or by video' },
   sentence: (zips: number, missing: number, perhaps: number) =>
-    `${grouped(missing + perhaps)} of ${zipCodes(zips)} have no clinic that says yes. In ${grouped(missing)} there is no clinic. In ${grouped(perhaps)} only an answer is missing.`,
+    `${grouped(missing + perhaps)} of ${zipCodes(zips)} have no clinic that says yes. In ${grouped(missing)} no clinic offers this. In ${grouped(perhaps)} only an answer is missing.`,
   noGap: (zips: number) => `Each of the ${zipCodes(zips)} has a clinic that says yes.`,
   where: () => 'Where',
   standing: {
-    missing: () => 'no clinic',
+    missing: () => 'no clinic offers this',
     perhaps: () => 'only an answer is missing',
     served: () => 'a clinic says yes',
   } satisfies Record<Standing, () => string>,
   map: (missing: readonly string[], perhaps: readonly string[]) =>
     [
       `Map of ${PLACE.state.en} with every ZIP code.`,
-      missing.length > 0 && `ZIP codes without a clinic are mostly in ${listed(missing, 'en')}.`,
+      missing.length > 0 && `ZIP codes where no clinic offers this are mostly in ${listed(missing, 'en')}.`,
       perhaps.length > 0 && `ZIP codes where only an answer is missing are mostly in ${listed(perhaps, 'en')}.`,
       'The table of counties has the same numbers.',
     ]
       .filter(Boolean)
       .join(' '),
   straight: () =>
-    'Distances are straight lines from the middle of each ZIP code. We count ZIP codes and not people, because this portal has no table of residents.',
+    'Distances are straight lines from the middle of each ZIP code. We count ZIP codes and not people, because the portal does not know how many people live in each.',
   byVideo: (yes: number, silent: number) =>
     `By phone or video, ${pluralEn(yes, '1 clinic in the state says yes', `${grouped(yes)} clinics in the state say yes`)}, and ${pluralEn(silent, '1 has not told us', `${grouped(silent)} have not told us`)}.`,
   downloadZips: () => 'Download ZIP codes as CSV',
@@ -58,9 +58,9 @@ export const gapsTexts = {
   served: () => 'Served',
   searches: () => 'Searches with few results in a year',
   searchesOf: (region: string, count: number) => `${region}: ${grouped(count)}`,
-  trend: () => 'ZIP codes without a yes',
+  trend: () => 'ZIP codes where no clinic says yes',
   trendOf: (need: string, from: string, to: string, first: number, last: number) =>
-    `${need}: ${grouped(first)} ZIP codes without a yes on ${from}, ${grouped(last)} on ${to}`,
+    `${need}: ${grouped(first)} ZIP codes where no clinic says yes on ${from}, ${grouped(last)} on ${to}`,
   firstDay: () => 'New',
   deciders: (clinics: number, zips: number) =>
     clinics === 0
