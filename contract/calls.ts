@@ -449,7 +449,7 @@ export const endCall = endpoint({
 export const correctCall = endpoint({
   ...routes.correctCall,
   summary:
-    'Corrects a call of a round that is under way, by a new one that names it. No call is erased; what the first one showed to be right, and this one does not, is evidence no longer',
+    'Corrects a call of a round that is under way, by a new one that names it. No call is deleted; what the first one showed to be right, and this one does not, is evidence no longer',
   params: z.strictObject({ callId: pathId }),
   body: z.strictObject(result),
   reply: kept,

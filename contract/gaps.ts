@@ -69,7 +69,7 @@ export const readGaps = endpoint({
   ...routes.readGaps,
   summary:
     'For one need, every ZIP code as served, perhaps (only clinics that have not told us) or missing; the same by county; and ' +
-    'the clinics whose answer decides, the one that adds most first. Distances are straight lines from the middle of the ZIP code.',
+    'the clinics whose answer would help most, the one that adds most first. Distances are straight lines from the middle of the ZIP code.',
   query: z.strictObject({ need }),
   reply: envelope(
     z.strictObject({

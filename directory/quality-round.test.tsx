@@ -54,9 +54,9 @@ it('tells nothing but the list before the calls are done, and no number of fewer
   const underWay = pageOf({ ...round, done: null })
   expect(underWay).toContain('We are still calling.')
   expect(underWay).not.toMatch(/sha256sum|reached the place|published\.txt/)
-  expect(pageOf({ ...round, done: null, seed: null })).toContain('The number is not known before Oct 3, 2026.')
+  expect(pageOf({ ...round, done: null, seed: null })).toContain('We will know the number on Oct 3, 2026.')
   const few = { ...figures, phone: null, page: null, pageOfCalled: null, answers: [], ages: [] }
   const text = pageOf({ ...round, done: { from: round.announcedAt, to: round.announcedAt, figures: few } })
-  expect(text).toContain('We publish no numbers of fewer than 20 calls.')
+  expect(text).toContain('We publish no numbers for fewer than 20 calls.')
   expect(text).not.toMatch(/\d%/)
 })

@@ -6,6 +6,7 @@ import { NEARBY_MILES } from '../../domain/directory/booklet.ts'
 import type { Language } from '../../domain/language.ts'
 import { BookletEntry } from '../pieces/booklet-entry.tsx'
 import { Breadcrumb } from '../pieces/breadcrumb.tsx'
+import { callButton, textButton } from '../pieces/crisis.tsx'
 import { Layout } from '../pieces/layout.tsx'
 import { shownNumber } from '../pieces/phone.tsx'
 import { Qr } from '../pieces/qr.tsx'
@@ -94,8 +95,10 @@ export function Booklet({ data, frame }: Props) {
 
 function crisisLine({ settings: { crisis } }: Frame, language: Language): string {
   const t = BOOKLET[language]
-  const number = shownNumber(crisis.call)
-  return fill(crisis.text === crisis.call ? t.footerText : t.footer, { number })
+  const call = callButton(crisis, language)
+  return crisis.text === null
+    ? fill(t.footer, { call })
+    : fill(t.footerText, { call, text: textButton(crisis.text, crisis, language) })
 }
 
 /** A form, so that it works without a script. The script adds a button that prints. */

@@ -8,9 +8,9 @@ export const CALLS = bothLanguages(
     calledFromTo:
       'From {from} to {to} we called {called} of {frame} places. {right} of {of} phone numbers reached the place: {share}%. If we had called all {frame}, it would most likely be {low} to {high}%.',
     byLot:
-      'We drew these places by lot, so they speak for all. “Most likely” means: if we did this 100 times, these numbers would hold about 95 times.',
+      'We chose these places by lot, so the result is a fair guess for all. “Most likely” means: in about 95 of 100 such rounds, the true share is in this range.',
     whole: 'Was the whole page right?',
-    wholeLead: 'Other reports count in one of two ways. Here are both.',
+    wholeLead: 'Other studies count in one of two ways. Here are both.',
     ofReached:
       '{share}% of the places that answered our questions had every answer right: {right} of {of}. Most likely {low} to {high}%.',
     ofCalled:
@@ -42,7 +42,7 @@ export const CALLS = bothLanguages(
     never: 'Never confirmed',
     overdue: 'Confirmed longer ago',
     inDate: 'Confirmed in the last 90 days',
-    tooFew: 'We publish no numbers of fewer than 20 calls.',
+    tooFew: 'We publish no numbers for fewer than 20 calls.',
     how: 'How we did it',
     howFrame: 'On {date} we wrote down all {frame} places of this round. No one can change that list.',
     howSource: 'We said which public number would decide: {source}.',
@@ -50,9 +50,9 @@ export const CALLS = bothLanguages(
       'That number puts each group in an order. We call the first ones: {never} never confirmed, {overdue} confirmed longer ago, {inDate} confirmed in the last 90 days.',
     howTries: 'We call up to three times, on three days, at three times of day.',
     howShopper: 'Callers asked as a person who looks for care, and not in the name of the state.',
-    howAnswers: 'An answer is right, wrong or not told. We do not count “not told”.',
+    howAnswers: 'An answer is right or wrong. If the place did not tell us, we do not count it.',
     howTwice: 'Two people called the same {twice} places. Neither knew what the other one heard.',
-    seedLater: 'The number is not known before {date}.',
+    seedLater: 'We will know the number on {date}.',
     underWay: 'We are still calling. We publish no numbers before all calls are done.',
     check: 'Check the draw yourself',
     checkLead:
@@ -71,11 +71,11 @@ export const CALLS = bothLanguages(
     title: '¿Qué tan correctas son estas páginas?',
     description: 'Lo que nos dijeron cuando llamamos a lugares elegidos al azar.',
     calledFromTo:
-      'Del {from} al {to} llamamos a {called} de {frame} lugares. {right} de {of} números de teléfono llegaron al lugar: {share}%. Si hubiéramos llamado a los {frame}, lo más probable sería de {low} a {high}%.',
+      'Del {from} al {to} llamamos a {called} de {frame} lugares. El lugar contestó en {right} de {of} números de teléfono: {share}%. Si hubiéramos llamado a los {frame}, lo más probable sería de {low} a {high}%.',
     byLot:
-      'Elegimos estos lugares al azar, así que hablan por todos. “Lo más probable” quiere decir: si lo hiciéramos 100 veces, el valor real estaría entre estas cifras unas 95 veces.',
+      'Elegimos estos lugares al azar, así que el resultado vale para todos. “Lo más probable” quiere decir: en unas 95 de cada 100 rondas así, el valor real está entre estas cifras.',
     whole: '¿Estaba bien toda la página?',
-    wholeLead: 'Otros informes cuentan de una de dos maneras. Aquí están las dos.',
+    wholeLead: 'Otros estudios cuentan de una de dos maneras. Aquí están las dos.',
     ofReached:
       '{share}% de los lugares que contestaron tenían todo correcto: {right} de {of}. Lo más probable: de {low} a {high}%.',
     ofCalled:
@@ -90,7 +90,7 @@ export const CALLS = bothLanguages(
     what: 'Lo que dice la página',
     group: 'Grupo',
     right: 'Correctos',
-    share: 'Parte',
+    share: 'Porcentaje',
     between: 'Lo más probable para todos',
     rightOf: '{right} de {of}',
     toPercent: 'de {low} a {high}%',
@@ -114,17 +114,17 @@ export const CALLS = bothLanguages(
       'Ese número pone cada grupo en un orden. Llamamos a los primeros: {never} nunca confirmados, {overdue} confirmados hace más tiempo, {inDate} confirmados en los últimos 90 días.',
     howTries: 'Llamamos hasta tres veces, en tres días, a tres horas distintas.',
     howShopper: 'Quien llamó preguntó como una persona que busca atención, y no en nombre del estado.',
-    howAnswers: 'Un dato es correcto, incorrecto o no nos lo dijeron. Lo que no nos dijeron no se cuenta.',
+    howAnswers: 'Un dato es correcto o incorrecto. Si el lugar no nos lo dijo, no lo contamos.',
     howTwice: 'Dos personas llamaron a los mismos {twice} lugares, y ninguna sabía qué oyó la otra.',
-    seedLater: 'El número no se conoce antes del {date}.',
+    seedLater: 'Sabremos el número el {date}.',
     underWay: 'Todavía estamos llamando. No publicamos cifras antes de terminar todas las llamadas.',
     check: 'Compruebe usted el sorteo',
     checkLead:
-      'Baje la lista y los lugares que llamamos. Luego use esto en cualquier computadora Mac o Linux. Debe decir “same”.',
+      'Baje la lista y los lugares a los que llamamos. Luego use esto en cualquier computadora Mac o Linux. Debe decir “same”.',
     frameFile: 'La lista (frame.csv)',
-    calledFile: 'Los lugares que llamamos (published.txt)',
+    calledFile: 'Los lugares a los que llamamos (published.txt)',
     fingerprint: 'Huella de la lista: {hash}',
-    command: 'Orden que repite el sorteo',
+    command: 'Comando que repite el sorteo',
     json: 'Bajar estas cifras (JSON)',
     csv: 'Bajar las cifras de todas las rondas (CSV)',
     round: 'Ronda {round}: {question}',

@@ -5,7 +5,8 @@ import { bothLanguages } from './fill.ts'
 export const GAPS = bothLanguages(
   {
     heading: 'What is hard to find in {name} County',
-    counted: 'Counted on {date} from what clinics told us. Miles are in a straight line from the middle of a ZIP code.',
+    counted:
+      'We counted on {date}, from what clinics told us. Miles are in a straight line from the middle of a ZIP code.',
     nowhere: 'No place within {miles} miles says yes.',
     partly: 'In {zips} of {of} ZIP codes, no place within {miles} miles says yes.',
     nearestOne: 'The nearest is {n} mile away:',
@@ -22,14 +23,14 @@ export const GAPS = bothLanguages(
   {
     heading: 'Lo que es difícil de encontrar en el condado de {name}',
     counted:
-      'Contado el {date} según lo que dicen las clínicas. Las millas son en línea recta desde el centro de un código postal.',
+      'Contamos el {date}, según lo que dicen las clínicas. Las millas son en línea recta desde el centro de un código postal.',
     nowhere: 'Ningún lugar a menos de {miles} millas dice que sí.',
     partly: 'En {zips} de {of} códigos postales, ningún lugar a menos de {miles} millas dice que sí.',
     nearestOne: 'El más cercano está a {n} milla:',
     nearestMany: 'El más cercano está a {n} millas:',
     nearestNone: `Ningún lugar en ${PLACE.state.es} dice que sí.`,
-    silentOne: '{n} lugar no nos lo ha dicho. Pregunte ahí primero.',
-    silentMany: '{n} lugares no nos lo han dicho. Pregunte ahí primero.',
+    silentOne: '{n} lugar no lo ha indicado. Pregunte ahí primero.',
+    silentMany: '{n} lugares no lo han indicado. Pregunte ahí primero.',
     videoOne: `{n} lugar en ${PLACE.state.es} atiende por teléfono o video.`,
     videoMany: `{n} lugares en ${PLACE.state.es} atienden por teléfono o video.`,
     look: 'Buscar cerca de {zip}',

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { PUBLISHED } from '#place/published'
+import { EVIDENCE } from '../../domain/accessibility/evidence.ts'
 import { LICENCE_PREFIXES } from '../../domain/clinic/fields.ts'
 import { PUBLIC_ANSWERS } from '../../domain/clinic/yes-no-rows.ts'
 import { ASSISTANT_TEXTS, FACT_LABELS } from '../../domain/directory/assistant-texts.ts'
@@ -38,6 +40,8 @@ const TEXTS: Record<string, unknown> = {
   TEXT_REPLIES,
   SERVICES_IN_BRIEF,
   TREATED_IN_BRIEF,
+  EVIDENCE,
+  published: PUBLISHED.notice,
   answer: PUBLIC_ANSWERS,
   seed: seededSettings,
 }
@@ -88,7 +92,7 @@ describe('the English and the Spanish table', () => {
   it('name the same numbers in every sentence', () => {
     // The crisis line speaks Spanish after a key, and Juneteenth has a date for a name.
     const OWN =
-      /^(HOLIDAY_NAMES\.juneteenth|ASSISTANT_TEXTS\.away|TEXT_REPLIES\.(crisis|inCrisis)|seed\.crisis\.sentence)$/
+      /^(HOLIDAY_NAMES\.juneteenth|ASSISTANT_TEXTS\.away|TEXT_REPLIES\.(crisis|inCrisis)|published|seed\.crisis\.sentence)$/
     const numbers = (text: string) => text.match(/\d+/g)?.sort()
     for (const { where, en, es } of ALL.filter((one) => !OWN.test(one.where)))
       expect([where, numbers(es)]).toEqual([where, numbers(en)])

@@ -128,8 +128,8 @@ const TIME_LIMITS = {
   es: 'En “Next call” una clínica es suya por 20 minutos; sus respuestas se quedan. “Undo” sirve 10 segundos tras una decisión. “Deshacer” sirve un minuto tras publicar un cambio; luego puede editar la clínica de nuevo. La sesión termina a las 12 horas; los borradores se quedan. No se puede pedir más tiempo.',
 }
 const STREET_MAP = {
-  en: 'The street map, if the agency has one, moves by dragging or arrow keys, not by single presses. The list has the same places.',
-  es: 'El mapa de calles, si la agencia lo tiene, se mueve al arrastrar o con las flechas. La lista tiene los mismos lugares.',
+  en: 'If there is a street map, you move it by dragging or with arrow keys. Single presses do not move it. The list has the same places.',
+  es: 'Si hay un mapa de calles, se mueve al arrastrar o con las flechas. Con un solo toque no se mueve. La lista tiene los mismos lugares.',
 }
 const CALL_CLOCK = {
   en: 'On “Next call” a clock counts down each second. You cannot stop it.',

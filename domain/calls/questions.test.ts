@@ -145,7 +145,7 @@ describe('the answers', () => {
       ['languages', [1, 2]],
       ['ages', null],
     ])
-    expect(proposed.map(saidInstead)).toEqual([null, 'not every age'])
+    expect(proposed.map(saidInstead)).toEqual([null, 'they do not treat every age'])
     const chosen = { codes: [1, 9] }
     const withCodes = (answer: Answer) =>
       given.map((one) => (one.name === 'languages' ? { ...one, answer, value: chosen } : one))

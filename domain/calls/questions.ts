@@ -218,8 +218,8 @@ export function codesOf({ page, answer, codes = [], value = null }: Answered): n
 /** Bare answers to the questions about a list of which the page names nothing. */
 const SILENT_NO: Readonly<Partial<Record<QuestionName, string>>> = {
   medicaid: 'No',
-  languages: 'no Spanish',
-  ages: 'not every age',
+  languages: 'they do not speak Spanish',
+  ages: 'they do not treat every age',
 }
 const SILENT_YES: Readonly<Partial<Record<QuestionName, string>>> = { medicaid: 'Yes' }
 

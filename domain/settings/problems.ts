@@ -69,7 +69,7 @@ const RULES: { readonly [Name in keyof Parts]: (value: Parts[Name]) => SettingPr
     repeats(meanings.map(({ words, filter }) => words.map((word) => `${filter}\n${word.trim()}`))).map(
       ({ list, value, first }) => ({
         field: `${list}.words`,
-        message: `“${value.slice(value.indexOf('\n') + 1)}” stands in entry ${first + 1} already.`,
+        message: `“${value.slice(value.indexOf('\n') + 1)}” is in entry ${first + 1} already.`,
       }),
     ),
   reviewReasons: (reasons) => sameNames(reasons),

@@ -69,7 +69,7 @@ describe('a place', () => {
     ]
     expect(placeLine(EN, { ...PLACE, answers })).toContain('0185. Medicaid: yes, Spanish: ask')
     expect(placeLine(ES, { ...PLACE, miles: 'near', newPatients: 'notTaking' })).toBe(
-      'Bluestem Landing, Pueblo: detox, muy cerca, 719-555-0185, sin cupo para pacientes nuevos',
+      'Bluestem Landing, Pueblo: detox, muy cerca, 719-555-0185, no acepta pacientes nuevos',
     )
     expect(placeLine(EN, { ...PLACE, miles: null, number: null, town: null })).toBe(
       'Bluestem Landing: detox, no number now',
@@ -111,7 +111,7 @@ describe('a list', () => {
         '3 of 4 places:',
         ...[1, 2, 3].map((n) => `${n} Bluestem Landing, Pueblo: detox, 2.1 mi, 719-555-0185`),
         'All said yes to: Medicaid.',
-        'Ask if they take new patients.',
+        'Ask if they accept new patients.',
       ].join('\n'),
     )
     const [first, ...others] = places({ answers })

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../launch/project.mjs'
-import { EXCEPTIONS, wordProblems } from './words.ts'
+import { EXCEPTIONS, READ_PATHS, wordProblems } from './words.ts'
 
 const TEXTS = 'directory/texts/openings.ts'
 const PORTAL_TEXTS = 'web/staff/home/texts.ts'
@@ -38,6 +38,7 @@ describe('words in public texts', () => {
     'Niños y jóvenes',
     'Pida una sesión',
     'Cuidado en casa',
+    'quién tiene lugar hoy',
   ])('“%s” is a problem', (text) => {
     expect(found(text)).toEqual([expect.stringContaining(`${TEXTS}: “${text}”: write `)])
   })
@@ -72,6 +73,11 @@ describe('words in public texts', () => {
     'Tick a row',
     'Pulse Guardar',
     'Una edición espera revisión',
+    'The page is silent about Medicaid',
+    'No call is erased',
+    'This link is not valid any more.',
+    'Take the last one back',
+    'u takes the last answer back',
   ])('“%s” is a problem in the portal', (text) => {
     expect(found(text, PORTAL_TEXTS)).toContainEqual(expect.stringContaining(`${PORTAL_TEXTS}: “${text}”: write `))
   })
@@ -96,7 +102,18 @@ describe('words in public texts', () => {
 
   test('comments, names in the code and texts of other rooms are not read', () => {
     expect(wordProblems(TEXTS, "/** Said 'at once' */\n// 'at once'\nconst one = { licence: 'licence' }\n")).toEqual([])
-    expect(found('at once', 'server/review/decide.ts')).toEqual([])
+    expect(found('at once', 'server/directory/visit.ts')).toEqual([])
+  })
+
+  test('of the server’s files only sentences are read, and of its emails every text', () => {
+    expect(found('mails of nobody', 'server/calls/end-call.ts')).toEqual([])
+    expect(found('Nobody called.', 'server/calls/end-call.ts')).toHaveLength(1)
+    expect(found('nobody called', 'server/platform/mail/templates/digest.ts')).toHaveLength(1)
+  })
+
+  const files = globSync('{contract,directory,domain,places,server,web}/**/*.{ts,tsx,json}', { cwd: root })
+  test.each(READ_PATHS)('%s is the path of a file', (path) => {
+    expect(files.some((file) => path.test(file))).toBe(true)
   })
 
   test.each(EXCEPTIONS)('$path $text is an exception that is still needed', ({ path, text = '' }) => {

@@ -60,6 +60,7 @@ const IN_PUBLIC: readonly Rule[] = [
   { word: /\bdemasiado de una droga\b/i, say: '“sobredosis”' },
   { word: /\bsedes?\b/i, say: '“lugar”' },
   { word: /\bcola\b/i, say: '“lista de espera”' },
+  { word: /\btiene lugar\b/i, say: '“tiene cupo”' },
   { word: /\bvisitas?\b|(?<!inici[ea] |iniciar )\bsesi(?:ón|ones)(?![\p{L}])/iu, say: '“cita”' },
   { word: /\bcentros? sin cita\b/i, say: '“centro que atiende sin cita”' },
   { word: /\bcuidados?\b/i, say: '“atención”' },
@@ -87,15 +88,16 @@ const IN_PUBLIC: readonly Rule[] = [
 ]
 
 const IN_PORTAL: readonly Rule[] = [
-  { word: /\b(?:did not say|not stated|Named:)/, say: '“has not told us”' },
+  { word: /\b(?:did not say|not stated|silent\b|Named:)/, say: '“has not told us”' },
   { word: /\btaking new patients\b/i, say: '“accepting new patients”' },
   { word: /\bopen places?\b/i, say: '“openings”' },
-  { word: /\b(?:still so|not any more)\b/i, say: 'which answer the button gives' },
+  { word: /\bstill so\b/i, say: 'which answer the button gives' },
+  { word: /\bany more\b/i, say: '“no longer”, or which answer the button gives' },
   { word: /\btakes? over\b/, say: '“replaces”' },
   { word: /\b(?:any|every|no|some)body\b/i, say: '“anyone”, “everyone”, “no one” or “someone”' },
   { word: /\b(?:e-mails?|(?:a|by|one|the) mail|mails)\b/i, say: '“email”' },
   { word: /\b(?:waits for (?:a decision|review|the agency)|still waits?)\b/, say: '“is waiting for …”' },
-  { word: /\b(?:erase|erases|forget)\b/i, say: '“delete”' },
+  { word: /\b(?:erase[sd]?|forget)\b/i, say: '“delete”' },
   {
     word: /\b(?:licences?|cancelled|grey|misspelt|per cent|near by|(?:north|south)-(?:east|west))\b/i,
     say: 'it in American',
@@ -109,7 +111,7 @@ const IN_PORTAL: readonly Rule[] = [
     say: 'the word of the Spanish glossary',
   },
   { word: /\b(?:avise|avisar|avisa|avisado) (?:hoy )?de\b/i, say: '“reportar” or “informar”' },
-  { word: /\btak(?:en?|es|ing|e it) back\b/i, say: '“withdraw”, “cancel request” or “undo”' },
+  { word: /\btak(?:en?|es|ing|e it|es? the last(?: \w+)?) back\b/i, say: '“withdraw”, “cancel request” or “undo”' },
   { word: /\b(?:second (?:factor|step)|lift(?:ed|s)? (?:it|second|the))\b/i, say: '“two-step sign-in”' },
   { word: /\bcode of (?:an|the|your) (?:app|authenticator)/i, say: '“code from”' },
   { word: /\bswitch(?:ed|es)? (?:\S+ ){0,3}(?:off|on)\b/i, say: '“turn on” or “turn off”' },
@@ -133,6 +135,10 @@ const PUBLIC = [
   /^directory\/texts\/(?!.*\.test\.)/,
   /^domain\/(?:directory\/(?:assistant|notice)-texts|openings\/texts|clinic\/(?:yes-no-rows|licence-meanings|licence-rows)|directory\/holiday-names)\.ts$/,
   /^domain\/exchange\/(?:fhir\/texts|hsds\/(?:texts|terms))\.ts$/,
+  /^domain\/texting\/(?:texts|service-words)\.ts$/,
+  /^domain\/directory\/gaps\/need-texts\.ts$/,
+  /^places\/[a-z]+\/(?:settings|ways-to-pay|languages)\.json$/,
+  /^places\/[a-z]+\/published\.ts$/,
   /^server\/db\/lookups\/.*\.json$/,
   /^server\/directory\/(?:atom|llms-txt|mcp\/(?!.*\.test\.)[a-z-]+)\.ts$/,
 ]
@@ -141,9 +147,17 @@ const PUBLIC = [
 const PORTAL = [
   /^web\/(?!.*\.test\.).*\.tsx?$/,
   /^server\/platform\/mail\/templates\/(?!.*\.test\.)/,
-  /^domain\/(?:messages|push)\.ts$/,
+  /^domain\/(?:messages|push|settings\/problems)\.ts$/,
   /^contract\/(?!.*\.test\.).*\.ts$/,
 ]
+
+/** Folders whose refusals the portal shows: of these files only sentences count, which begin with a capital letter. */
+const REFUSALS = [
+  /^server\/(?:calls|clinics|directory\/settings|freshness|identity|imports|openings|people|platform\/mail|review)\/(?!.*\.test\.).*\.ts$/,
+]
+
+/** Every pattern of a path, so that a test finds one that no longer has a file. */
+export const READ_PATHS: readonly RegExp[] = [...PUBLIC, ...PORTAL, ...REFUSALS]
 
 /** A file, or with `text` the texts of a file that have these words. */
 export type Exception = { path: string; text?: string; why: string }
@@ -171,6 +185,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     text: 'recovery support services organization',
     why: 'the name of a kind of license',
   },
+  { path: 'web/admin/gaps/texts.ts', text: 'pluralEn(silent', why: 'the name of a value inside a text' },
 ]
 
 export function wordProblems(path: string, text: string, exceptions = EXCEPTIONS): string[] {
@@ -178,6 +193,7 @@ export function wordProblems(path: string, text: string, exceptions = EXCEPTIONS
   if (rules.length === 0) return []
   const here = exceptions.filter((one) => one.path === path)
   return textsIn(text)
+    .filter((one) => !onlySentences(path) || /^\p{Lu}/u.test(one))
     .filter((one) => !here.some(({ text: excepted = '' }) => one.includes(excepted)))
     .flatMap((one) =>
       rules
@@ -186,9 +202,12 @@ export function wordProblems(path: string, text: string, exceptions = EXCEPTIONS
     )
 }
 
+const isOf = (paths: readonly RegExp[], path: string) => paths.some((some) => some.test(path))
+const onlySentences = (path: string) => isOf(REFUSALS, path) && !isOf(PORTAL, path)
+
 function rulesOf(path: string): readonly Rule[] {
-  if (PUBLIC.some((some) => some.test(path))) return [...EVERYWHERE, ...IN_PUBLIC]
-  return PORTAL.some((some) => some.test(path)) ? [...EVERYWHERE, ...IN_PORTAL] : []
+  if (isOf(PUBLIC, path)) return [...EVERYWHERE, ...IN_PUBLIC]
+  return isOf([...PORTAL, ...REFUSALS], path) ? [...EVERYWHERE, ...IN_PORTAL] : []
 }
 
 /**

@@ -196,7 +196,7 @@ describe('the draw', () => {
     expect(await seed(roundId, '01 02 03')).toMatchObject({
       status: 409,
       code: 'already_started',
-      message: 'The number of this round is entered, and nobody can change it.',
+      message: 'The number of this round is entered already. No one can change it.',
     })
     expect(await round(roundId)).toMatchObject({
       state: 'underWay',
@@ -411,7 +411,8 @@ describe('the desk', () => {
     expect(await ends('ana', leased, 'reached')).toMatchObject({
       status: 409,
       code: 'clinic_archived',
-      message: 'This clinic was archived meanwhile. The round counts it as gone. Go on with the next call.',
+      message:
+        'This clinic was archived during your call. The round counts it as no longer listed. Go on with the next call.',
     })
     // A reload gives the next clinic, and none that nobody can call any more.
     const after = await next('ana', { roundId })
@@ -803,11 +804,11 @@ describe('what the clinic does not answer', () => {
     const about = (kind: string) => reports.find((report) => report.kind === kind)
     expect(about('language')).toMatchObject({
       liveFrom: '2026-08-28',
-      message: 'The page does not say. The front desk says: English, Spanish.',
+      message: 'The page has no answer. The front desk says: English, Spanish.',
     })
     expect(about('other')).toMatchObject({
       liveFrom: null,
-      message: 'The page does not say. The front desk says: not every age.',
+      message: 'The page has no answer. The front desk says: they do not treat every age.',
     })
     story.clock.set('2026-08-28T15:00:00Z')
     expect((await press(about('language')?.reportId ?? 0)).status).toBe(200)
@@ -908,7 +909,7 @@ describe('the end', () => {
       expect(await page(url)).toContain('22 of 23 phone numbers reached the place: 96%.')
     }
     const spanish = await page(pathOf('qualityRound', 'es', String(roundId)))
-    expect(spanish).toContain('22 de 23 números de teléfono llegaron al lugar: 96%.')
+    expect(spanish).toContain('El lugar contestó en 22 de 23 números de teléfono: 96%.')
     expect(spanish).toContain(`sha256sum   # must print ${String((await round(roundId)).frameHash).slice(0, 8)}…`)
     expect(await page(pathOf('qualityRound', 'en', String(roundId)))).toContain('Way to pay: Medicaid: 4')
     const csv = (await story.app.inject({ url: '/en/quality/rounds.csv' })).body

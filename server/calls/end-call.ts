@@ -52,13 +52,16 @@ export const endCall = command<typeof endpoint>(async ({ tx, actor, clock, reque
     throw conflict('lease_over', `This call was yours${until}. Take the clinic again to save your answers.`)
   }
   const round = lease.roundId === null ? undefined : await lockRound(tx, lease.roundId)
-  if (round?.finished) throw conflict('already_finished', 'This round is done, and nobody can change it.')
+  if (round?.finished) throw conflict('already_finished', 'This round is done, so no one can change it.')
   const answers = answersOf(lease.asked.questions, result)
   const problem = againProblem(result, at, round?.deadline)
   if (problem) throw unprocessable([{ field: 'againAt', message: problem }])
   if (confirmed.length > 0 && (round !== undefined || result.ended !== 'reached'))
     throw unprocessable([
-      { field: 'confirmed', message: 'Only a call outside a round that reached somebody confirms more sections.' },
+      {
+        field: 'confirmed',
+        message: 'You can confirm more sections only in a call outside a round that reached someone.',
+      },
     ])
   const data = await keep(tx, { ...lease, result, answers, replaces: null }, { actor, at, requestId })
   await confirmOnBehalf(tx, { clinicId: lease.clinicId, callId: data.callId, confirmed }, { actor, at, requestId })
@@ -74,7 +77,7 @@ export const correctCall = command<typeof correctEndpoint>(async ({ tx, actor, c
   // Another correction may have come before the lock.
   const old = round && (await readCall(tx, callId))
   refuseUnless(round !== undefined && old !== undefined)
-  if (round.finished) throw conflict('already_finished', 'This round is done, and nobody can change it.')
+  if (round.finished) throw conflict('already_finished', 'This round is done, so no one can change it.')
   if (old.corrected) throw conflict('already_corrected', 'This call was corrected already. Correct the later one.')
   if (input.body.ended === 'reached' && old.questions.length === 0)
     throw unprocessable([
@@ -153,7 +156,7 @@ async function readCall(tx: Tx, callId: number): Promise<OldCall | undefined> {
 function answersOf(questions: Lease['asked']['questions'], { ended, answers }: Result): Answered[] {
   if (ended !== 'reached') {
     if (answers.length === 0) return []
-    throw unprocessable([{ field: 'answers', message: 'Only a call that reached somebody has answers.' }])
+    throw unprocessable([{ field: 'answers', message: 'Only a call that reached someone has answers.' }])
   }
   const given = answers.map(({ value = null, ...answer }) => ({ ...answer, value }))
   if (!fits(questions, given))
@@ -164,7 +167,7 @@ function answersOf(questions: Lease['asked']['questions'], { ended, answers }: R
 }
 
 function againProblem({ ended, againAt }: Result, at: Date, deadline: string | undefined): string | null {
-  if (ended !== 'again') return againAt === null ? null : 'Name a time only where they asked for another call.'
+  if (ended !== 'again') return againAt === null ? null : 'Enter a time only if they asked you to call again.'
   if (againAt === null) return 'Choose when to call again.'
   if (Date.parse(againAt) <= at.getTime()) return 'Choose a time after now.'
   if (deadline !== undefined && agencyDay(againAt) > deadline)
@@ -193,7 +196,7 @@ async function keep(tx: Tx, call: ToKeep, { actor, at, requestId }: By): Promise
   if (clinic.archived)
     throw conflict(
       'clinic_archived',
-      'This clinic was archived meanwhile. The round counts it as gone. Go on with the next call.',
+      'This clinic was archived during your call. The round counts it as no longer listed. Go on with the next call.',
     )
   const hasValues = call.answers.some((answer) => answer.value !== null || codesOf(answer) !== null)
   const voice = hasValues ? voiceOf(await codeBookOf(tx)) : null

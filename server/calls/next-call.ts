@@ -76,14 +76,14 @@ export const nextCall: Handler<typeof endpoint> = async ({ db, snapshots, clock,
       const taken = { ...lease, asked: askedOf(script, listed, snapshot, now) }
       if (await take(tx, actor.userId, taken)) return reply(taken, null)
     }
-    throw conflict('called_by_others', 'Other callers took these clinics at this moment. Press “Next call” again.')
+    throw conflict('called_by_others', 'Other callers just took these clinics. Press “Next call” again.')
   })
 }
 
 function refuseUnlessUnderWay(round: Desk['round']): void {
   refuseUnless(round !== null)
   if (round.state === 'announced') throw conflict('not_started', 'This round has no calls yet. Enter its number first.')
-  if (round.state === 'finished') throw conflict('already_finished', 'This round is done, and nobody can change it.')
+  if (round.state === 'finished') throw conflict('already_finished', 'This round is done, so no one can change it.')
 }
 
 async function readDesk(tx: Transaction<Tables>, caller: string, roundId: number, now: Date): Promise<Desk> {

@@ -34,7 +34,7 @@ export const announceRound: Handler<typeof announceCall> = async ({
       ? [{ field: 'calls', message: `Only ${frame.length} clinics match. Choose at most ${frame.length} calls.` }]
       : []),
     ...(seedOn <= agencyDay(at)
-      ? [{ field: 'seedOn', message: 'Choose a day after today, so that nobody knows the number yet.' }]
+      ? [{ field: 'seedOn', message: 'Choose a day after today, so that no one knows the number yet.' }]
       : []),
     ...(deadline <= seedOn
       ? [{ field: 'deadline', message: 'Choose a last day after the day of the public number.' }]
@@ -77,7 +77,7 @@ export const seedRound: Handler<typeof seedCall> = async ({ db, clock, actor, re
     const round = await lockRound(tx, roundId)
     refuseUnless(round !== undefined)
     if (round.seed !== null)
-      throw conflict('already_started', 'The number of this round is entered, and nobody can change it.')
+      throw conflict('already_started', 'The number of this round is entered already. No one can change it.')
     if (agencyDay(at) < round.seedOn)
       throw conflict(
         'seed_too_early',
@@ -116,7 +116,7 @@ export const finishRound: Handler<typeof finishCall> = async ({ db, snapshots, c
     const round = await lockRound(tx, roundId)
     refuseUnless(round !== undefined)
     if (round.seed === null) throw conflict('not_started', 'This round has no calls yet. Enter its number first.')
-    if (round.finished) throw conflict('already_finished', 'This round is done, and nobody can change it.')
+    if (round.finished) throw conflict('already_finished', 'This round is done, so no one can change it.')
     const called = await calledIn(tx, roundId, snapshot)
     const open = stillOpen(called.drawn)
     if (open > 0 && agencyDay(at) <= round.deadline)

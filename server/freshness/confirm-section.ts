@@ -17,7 +17,7 @@ export const confirmSection = command<typeof confirmEndpoint>(async ({ tx, actor
   await confirmSections(tx, [{ clinicId, section, reportsRight }], { actor, at, requestId, way })
   // Refused after the statement that locks the clinic and checks the permission; the refusal undoes the confirmation.
   if (version !== undefined && (await changedSince(tx, clinicId, version)).includes(section))
-    throw conflict('value_changed', 'A value was changed meanwhile. Load the page to see it.')
+    throw conflict('value_changed', 'Someone changed this section since you opened it. Reload the page.')
   return {
     data: { section, confirmedAt: at.toISOString(), confirmedBy: `${actor.firstName} ${actor.lastName}`.trim() },
   }

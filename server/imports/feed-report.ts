@@ -115,7 +115,7 @@ async function takeMeantCity(db: Kysely<Tables>, { runId, line, at, userId }: Ta
       where s.run_id = ${runId} and s.line = ${line} and s.taken_at is null and f.status = 'ready'
         and r.run_id = s.run_id and r.line = s.line`.execute(tx)
     if (numAffectedRows !== 1n) {
-      throw conflict('spelling_decided', 'This spelling was taken already, or the export has been applied.')
+      throw conflict('spelling_decided', 'Someone chose a city already, or the import was applied.')
     }
     await sql`update feed_spellings set taken_by = ${userId}, taken_at = ${at}
       where run_id = ${runId} and line = ${line}`.execute(tx)

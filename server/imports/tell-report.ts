@@ -47,7 +47,7 @@ export function tellReport(report: FeedReport): string[] {
       ? ['  Kept as proposals beside a recent answer, by field:', ...labelled(report.proposed)]
       : []),
     ...named('New, not displayed until an administrator says so:', report.added, report.addedClinics, name),
-    ...named('Gone from the export, for an administrator to decide:', report.gone, report.goneClinics, name),
+    ...named('Missing from the import, for an administrator to decide:', report.gone, report.goneClinics, name),
     ...named('Returned:', report.returned, report.returnedClinics, name),
     ...named(
       'Named after another provider, left where they are:',

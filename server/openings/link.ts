@@ -17,7 +17,7 @@ import { readOpeningsSetting, readOpeningsWhere } from './store.ts'
 type Mail = { clinicIds: number[]; until: string }
 
 const notValid = () =>
-  new Refusal(404, 'link_not_valid', 'This link is not valid any more. Sign in to report the places of your clinics.')
+  new Refusal(404, 'link_not_valid', 'This link no longer works. Sign in to report the openings of your clinics.')
 
 const findLink = (db: Kysely<Tables>, token: string, now: Date) =>
   findMailedLink<Mail>(db, {

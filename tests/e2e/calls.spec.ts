@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' })
 const question = (page: Page) => page.locator('.call-question')
 const clinic = (page: Page) => page.locator('.call-clinic h2')
 
-const nothingToCall = (page: Page) => page.getByRole('heading', { name: 'There is nothing to call now' })
+const nothingToCall = (page: Page) => page.getByRole('heading', { name: 'No clinic to call right now' })
 
 /** Answers that all is right, and waits for the next call. */
 async function callByKeys(page: Page): Promise<void> {
@@ -150,8 +150,8 @@ test('works with a thumb: one answer a screen, and how the call ended', async ({
   await right.click()
   await expect(question(page).filter({ visible: true })).toContainText(/Answer 3 of/)
   await expect(question(page).filter({ visible: true })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Take the last one back' }).click()
-  await page.getByRole('button', { name: 'End the call' }).click()
+  await page.getByRole('button', { name: 'Remove the last answer' }).click()
+  await page.getByRole('button', { name: 'Go to how the call ended' }).click()
   await page.getByText('No one answered', { exact: true }).click()
   await page.getByRole('button', { name: 'Save and next call' }).click()
   await expect(clinic(page)).not.toHaveText(name)
@@ -171,7 +171,7 @@ test('an announced round refuses a number before its day, and a new round says w
   await page.goto('/calls/rounds/new')
   await expect(page.getByText(/calls: 50%, give or take 10\./)).toBeVisible()
   await axeAtBothWidths()
-  await page.getByRole('button', { name: /^Announce: store the list of/ }).click()
+  await page.getByRole('button', { name: /^Announce the round with a list of/ }).click()
   await expect(page.getByText('Fill in this field.').first()).toBeVisible()
 })
 

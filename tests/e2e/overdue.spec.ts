@@ -31,7 +31,7 @@ test('an administrator calls a clinic from the list, and then the others', async
   for (let left = await page.locator('.call-question').count(); left > 0; left -= 1) await page.keyboard.press('r')
   await axeAtBothWidths()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You called every clinic of this list today.')).toBeVisible()
+  await expect(page.getByText('You called every clinic on this list today.')).toBeVisible()
   await page.goto('/providers/overdue')
   await page.getByRole('button', { name: 'Call these' }).click()
   await expect(page.locator('.call-clinic h2')).toBeVisible()

@@ -246,7 +246,7 @@ test('the agency gives a standard reason when it rejects a removal, and the mana
   const row = manager.getByRole('row').filter({ hasText: 'Wes Hadley' })
   await expect(row).toContainText('We could confirm that this person still works with you.')
   await manager.getByRole('button', { name: 'Español' }).click()
-  await expect(row).toContainText('Ya vimos que esta persona aún trabaja con ustedes.')
+  await expect(row).toContainText('Confirmamos que esta persona aún trabaja con ustedes.')
   // The person's account keeps the language.
   await manager.getByRole('button', { name: 'English' }).click()
   await context.close()

@@ -39,7 +39,7 @@ const es: typeof en = {
     everywhere: 'En todas las pantallas',
     review: 'Cuando revisa un cambio',
     call: 'Cuando llama a una clínica',
-    openings: 'Cuando informa de cupos',
+    openings: 'Cuando informa los cupos',
   },
   names: {
     list: 'Ver esta lista',

@@ -27,7 +27,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Snapshot } from '../../platform/http/snapshots-port.ts'
 import { dice } from './dice.ts'
 
-/** Rounds of calls in every state: one that is done, one under way, and one whose number nobody knows yet. */
+/** Rounds of calls in every state: one that is done, one under way, and one whose number no one knows yet. */
 
 type DemoRound = {
   question: string

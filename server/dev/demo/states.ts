@@ -63,9 +63,9 @@ export const STATES = [
     'We are still calling. We publish no numbers before all calls are done.',
   ),
   row(
-    'an announced round whose number nobody knows yet',
+    'an announced round whose number no one knows yet',
     pathOf('qualityRound', 'en', '3'),
-    'The number is not known before',
+    'We will know the number on',
   ),
   row('a notice of the agency on every page', pathOf('home', 'en'), 'This is a demonstration'),
 ]

@@ -127,12 +127,12 @@ const phonesPage = (talks: readonly (readonly Said[])[], isOn: boolean): string 
 <h1>A phone to try</h1>
 <p class="lead">Text a town or a ZIP code and what you need. The answer is what a real phone would get. A text of up to 160
 plain letters is one segment. An answer has at most two.</p>
-${isOn ? '' : html`<p role="alert">The public pages are not built, so nobody answers texts. npm start builds them.</p>`}
+${isOn ? '' : html`<p role="alert">The public pages are not built, so no one answers texts. npm start builds them.</p>`}
 <div class="phones">${PHONES.map((phone, at) => phonePart(phone, at, talks[at] ?? []))}</div>
 <section><h2>What is kept</h2>
 <ul>
-<li>What you asked stays in memory for 30 minutes, so that MORE works. Then it is gone.</li>
-<li>The number is turned into a mark at once. The number cannot be read from the mark.</li>
+<li>What you asked stays in memory for 30 minutes, so that MORE works. Then we delete it.</li>
+<li>The number is turned into a mark right away. The number cannot be read from the mark.</li>
 <li>No table, no log and no count holds number or words. After STOP we store the mark and the day.</li>
 </ul></section>
 </main>

@@ -19,9 +19,13 @@ export async function saveSetting({ tx, actor, clock, requestId, input }: Comman
   const value = validSetting(name, input.body.value)
   const before = await lockedSetting(tx, name, now)
   if (before.version !== input.body.version) {
-    throw conflict('setting_changed', 'Another administrator changed this setting meanwhile. Load it again first.', {
-      version: before.version,
-    })
+    throw conflict(
+      'setting_changed',
+      'Another administrator changed this setting after you opened it. Reload the page.',
+      {
+        version: before.version,
+      },
+    )
   }
   const parts = changedParts(before.value, value)
   if (parts.length > 0) {

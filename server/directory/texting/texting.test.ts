@@ -133,7 +133,7 @@ describe('a text that names a place and a need', () => {
       const reply = await text(words)
       expect(reply).not.toMatch(/grzlfk|evil|<b>|buy|zzqqxx/)
     }
-    expect(await text('grzlfk 80203')).toContain('No place has all your words.')
+    expect(await text('grzlfk 80203')).toContain('No place mentions all your words.')
   })
 
   it('says what a place does best to a person who named no need', async () => {
@@ -260,7 +260,7 @@ describe('a cry for help', () => {
 describe('a word of command', () => {
   it('STOP is the last text until START', async () => {
     expect(await text('STOP')).toBe(
-      'You get no more texts from us. To text us again: START.\nIn a crisis: call or text 988.',
+      'You will get no more texts from us. To text us again: START.\nIn a crisis: call or text 988.',
     )
     for (const words of ['80203', 'STOP', 'HELP', 'MORE', 'i want to die']) expect(await text(words)).toBeNull()
     const { rows } = await t.db.pool.query('select * from text_stops')
@@ -296,7 +296,7 @@ describe('too many texts', () => {
     expect([await text('80203'), await text('detox 80203')]).toEqual([null, null])
     expect(await text('i want to die')).toMatch(/^Call or text 988 now\./)
     expect(await textTo(t, '80203', '+13035558000')).toContain('places:')
-    expect(await text('STOP')).toContain('You get no more texts')
+    expect(await text('STOP')).toContain('You will get no more texts')
     expect(await text('START')).toBeNull()
     t.clock.advance(60 * 60_000)
     expect(await text('80203')).toContain('places:')

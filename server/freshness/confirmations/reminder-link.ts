@@ -31,7 +31,7 @@ type Ask = { clinicId: number; sections: ConfirmedSection[] }
 type Mail = { reminderId: number; asks: Ask[]; createdAt: string; expiresAt: string }
 
 const notValid = () =>
-  new Refusal(404, 'link_not_valid', 'This link is not valid any more. Sign in to see and confirm your clinics.')
+  new Refusal(404, 'link_not_valid', 'This link no longer works. Sign in to see and confirm your clinics.')
 
 const findLink = (db: Kysely<Tables>, token: string, now: Date) =>
   findMailedLink<Mail>(db, {

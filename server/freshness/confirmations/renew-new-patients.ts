@@ -13,7 +13,7 @@ export const renewNewPatients = command<typeof call>(async ({ tx, actor, clock, 
   refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.providerId }))
   if (clinic.archived) throw conflict('clinic_archived', 'This clinic is archived, so you cannot change it.')
   if (clinic.newPatientAcceptance !== input.body.value)
-    throw conflict('value_changed', 'The answer was changed meanwhile. Load the page to see it.')
+    throw conflict('value_changed', 'Someone changed this answer since you opened it. Reload the page.')
   const at = clock.now()
   await tx
     .insertInto('answer_confirmations')

@@ -70,4 +70,4 @@ async function switchedOff(tx: Kysely<Tables>, userId: string): Promise<boolean>
   return true
 }
 
-const noSecondFactor = () => conflict('no_second_factor', 'Signing in takes this user no code.')
+const noSecondFactor = () => conflict('no_second_factor', 'This user does not use two-step sign-in.')

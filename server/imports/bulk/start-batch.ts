@@ -107,7 +107,7 @@ export async function beginUndo(
     .executeTakeFirst()
   refuseUnless(found !== undefined)
   if (found.status === 'working') throw conflict('batch_working', 'This decision is still being carried out.')
-  if (found.status !== 'done') throw conflict('batch_undone', 'This decision has been taken back already.')
+  if (found.status !== 'done') throw conflict('batch_undone', 'Someone undid this decision already.')
   const at = clock.now()
   if (found.finished_at === null || !mayTakeBack(found.finished_at, at)) {
     throw conflict('too_late', 'This decision is more than a day old. Change its clinics one by one.')

@@ -120,11 +120,15 @@ async function countAccounts(tx: Change['tx'], entry: string): Promise<number> {
 }
 
 const askWholeDomain = (entry: string, accounts: number) =>
-  conflict('whole_domain', `Every person with an address at ${entry.slice(1)} could enter. Confirm that you mean it.`, {
-    accounts,
-  })
+  conflict(
+    'whole_domain',
+    `Every person with an address at ${entry.slice(1)} could sign in as an administrator. Confirm that you mean it.`,
+    {
+      accounts,
+    },
+  )
 const alreadyListed = () => conflict('already_listed', 'This is on the list already.')
-const ownEntry = () => conflict('own_entry', 'You enter by this entry yourself. Another administrator can remove it.')
+const ownEntry = () => conflict('own_entry', 'You sign in by this entry yourself. Another administrator can remove it.')
 const signInAgain = () =>
   new Refusal(
     403,

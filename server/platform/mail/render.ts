@@ -36,7 +36,7 @@ export function render({ template: name, language, ...letter }: Letter, texts: M
     }
   } catch (error) {
     // Omits the cause, which may quote the data and with it a link that opens an account.
-    throw new Unsendable(`The mail ${name} cannot be written from its data`, { cause: error })
+    throw new Unsendable(`The email ${name} cannot be written from its data`, { cause: error })
   }
 }
 

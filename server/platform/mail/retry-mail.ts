@@ -15,8 +15,7 @@ export async function retryMail({ tx, actor, clock, input, requestId }: CommandC
     .forUpdate()
     .executeTakeFirst()
   if (mail === undefined) throw notFound()
-  if (mail.status !== 'failed')
-    throw conflict('mail_not_failed', 'Only a mail that could not be sent can be sent again.')
+  if (mail.status !== 'failed') throw conflict('mail_not_failed', 'You can send an email again only if it failed.')
   if (Object.keys(mail.data as object).length === 0) {
     throw conflict('mail_expired', 'The link in this email has expired. Start again where the email came from.')
   }

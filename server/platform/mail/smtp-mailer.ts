@@ -46,7 +46,7 @@ export function smtpMailer(url: string, { times = TIMES, startTls = 'required' }
 }
 
 const cutOff = ({ whole }: SmtpTimes, stop?: AbortSignal) =>
-  stop?.aborted ? 'The portal stopped while the mail was being sent' : `Not done after ${whole / 1000} seconds`
+  stop?.aborted ? 'The portal stopped while it was sending the email' : `Not done after ${whole / 1000} seconds`
 
 /** Opens the socket itself instead of nodemailer, to be able to destroy the connection at any point. */
 function openSocket(

@@ -121,7 +121,7 @@ export function mailWorker(needs: MailWorkerNeeds): MailWorker {
 
 class NoAddress extends Unsendable {
   constructor() {
-    super('Not an e-mail address')
+    super('Not an email address')
   }
 }
 

@@ -148,7 +148,7 @@ export function Desk({ leased, onTaken, onSaved }: DeskProps) {
         <Questions questions={leased.questions} entered={entered} isKeyed={isKeyed} onChange={change} />
         <p className="call-form__steps">
           <Button look="plain" repeatable onClick={back}>
-            {texts.takeBack()}
+            {ending && current >= 0 ? texts.backToAnswers() : texts.takeBack()}
           </Button>
           {!atEnd && (
             <Button look="plain" className="call-form__to-end" onClick={() => setEnding(true)}>

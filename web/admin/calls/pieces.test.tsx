@@ -22,7 +22,7 @@ test.each([
   ['The page says: closed, opens Thursday 8:00am', { state: 'closed', time: '08:00', weekday: 'thursday' }],
   ['The page says: closed', { state: 'closed', time: null, weekday: null }],
   ['The page says: open day and night', { state: 'always', time: null, weekday: null }],
-  ['The page does not say', { state: 'unknown', time: null, weekday: null }],
+  ['The page has no hours', { state: 'unknown', time: null, weekday: null }],
 ] as const)('%s', (text, open) => expect(openText(open)).toBe(text))
 
 const form = (sizes: { never: number; overdue: number; 'in-date': number }) =>
@@ -43,12 +43,12 @@ it('a new round says what its calls buy and how long they take, and that few cal
     '85 calls: 50%, give or take 10. About 10 hours of calls.',
     '154 calls: 50%, give or take 7. About 18 hours of calls.',
     '250 calls: 50%, give or take 5. About 29 hours of calls.',
-    'Announce: store the list of 711',
+    'Announce the round with a list of 711 clinics',
     '39 never confirmed, 21 confirmed longer ago, 25 in the last 90 days. Two people call 9 of them.',
   ])
     expect(all).toContain(sentence)
   expect(all).not.toContain('fewer than 20 calls')
-  expect(await form({ never: 10, overdue: 0, 'in-date': 0 })).toContain('We publish no figure of fewer than 20 calls.')
+  expect(await form({ never: 10, overdue: 0, 'in-date': 0 })).toContain('We publish no figure for fewer than 20 calls.')
 })
 
 it('a round says when its clinics were drawn, and before that nothing of a draw', async () => {
@@ -113,10 +113,10 @@ it('the end of a call says how many answers go to the clinic, and that nothing c
         onChange={() => {}}
       />,
     )
-  expect(await end(['wrong', 'wrong', null])).toContain('2 answers go to the clinic as questions. Nothing on')
-  expect(await end(['right', 'wrong', null])).toContain('1 answer goes to the clinic as a question.')
-  expect(await end(['right', 'right', null])).not.toMatch(/to the clinic as/)
-  expect(await end(['wrong', 'wrong', null], 'nobody')).not.toMatch(/to the clinic as/)
+  expect(await end(['wrong', 'wrong', null])).toContain('We will ask the clinic about 2 answers. Nothing on')
+  expect(await end(['right', 'wrong', null])).toContain('We will ask the clinic about 1 answer.')
+  expect(await end(['right', 'right', null])).not.toContain('We will ask the clinic')
+  expect(await end(['wrong', 'wrong', null], 'nobody')).not.toContain('We will ask the clinic')
   expect(await end([null, null, null], 'again')).toContain('datetime-local')
   expect(await end([null, null, null], 'nobody')).not.toContain('datetime-local')
 })

@@ -98,7 +98,7 @@ it('a report in the list has what the visitor reported and what the page says', 
     '(303) 555-0142',
     'The page now says: Front desk: (303) 555-0142',
     'Call the clinic:',
-    'Came 2 times',
+    'Reported 2 times',
   ])
     expect(html).toContain(text)
   expect(html).toMatch(/<th scope="row"/)
@@ -125,7 +125,7 @@ it('one report has what its answer needs, and leaves out what nobody told', asyn
     'Front desk: (303) 555-0142',
     'Clinic’s phone',
     '<div class="quiet">Aspen Care</div>',
-    'Not answered in five business days. Came 2 times',
+    'Not answered in five business days. Reported 2 times',
     'Sep 14, 2026',
   ])
     expect(html).toContain(text)

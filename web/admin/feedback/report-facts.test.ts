@@ -16,7 +16,7 @@ const report = (facts: Partial<AgencyReport>) =>
 it('says why a report is with the agency', () => {
   expect(whyOf(report({}))).toBe('Not answered in five business days')
   expect(whyOf(report({ withClinic: false }))).toBe('No one has a role at the clinic')
-  expect(whyOf(report({ unanswered: false, times: 2 }))).toBe('Came 2 times')
+  expect(whyOf(report({ unanswered: false, times: 2 }))).toBe('Reported 2 times')
   expect(whyOf(report({ askedOn: '2026-08-21' }))).toMatch(/^Not answered in five business days\. .*Aug 21, 2026/)
 })
 

@@ -34,6 +34,6 @@ it('a report names the provider below a clinic with another name, and once where
 })
 
 it('a report that came more than once shows how often', async () => {
-  expect(await listed('Aspen North', 'Aspen Care', 2)).toContain('Came 2 times')
+  expect(await listed('Aspen North', 'Aspen Care', 2)).toContain('Reported 2 times')
   expect(await listed('Aspen North', 'Aspen Care', 1)).not.toContain('Came')
 })

@@ -26,7 +26,7 @@ const SHOWN = 5
 /** One request asks at most as many. */
 const MOST_ASKED = 200
 
-/** The clinics whose answer decides, the one that adds most first, and the button that asks them. */
+/** The clinics whose answer would help most, the one that adds most first, and the button that asks them. */
 export function Deciders({ need, deciders, zips }: DecidersProps) {
   const [all, setAll] = useState(false)
   const queries = useQueryClient()

@@ -45,7 +45,7 @@ it('begins with the need as one sentence of menus, each with what is chosen', as
 
 it('says for how many ZIP codes there is no clinic, or that there is no gap', async () => {
   expect(await screen()).toContain(
-    '1 of 1 ZIP code have no clinic that says yes. In 1 there is no clinic. In 0 only an answer is missing.',
+    '1 of 1 ZIP code have no clinic that says yes. In 1 no clinic offers this. In 0 only an answer is missing.',
   )
   const served = gaps.zips.map((zip) => ({ ...zip, standing: 'served' as const }))
   expect(await screen({ zips: served })).toContain(gapsTexts.noGap(1))
@@ -60,7 +60,7 @@ it('shows five clinics whose answers decide, with a running sum, and offers the 
   const five = await screen({ deciders: deciders(5) })
   expect(five.match(/>Ask by email</g)).toHaveLength(5)
   expect(five).not.toContain('Show the other')
-  expect(await screen({ deciders: [] })).toContain('No missing answer decides for a ZIP code.')
+  expect(await screen({ deciders: [] })).toContain('No missing answer would close a gap.')
 })
 
 it('asks no clinic that was asked or has no people, and says why', async () => {
@@ -80,7 +80,7 @@ it('asks no clinic that was asked or has no people, and says why', async () => {
 
 it('says with words what the map shows, as far as there is something', () => {
   expect(gapsTexts.map(['Baca', 'Yuma'], ['Eagle'])).toBe(
-    'Map of Colorado with every ZIP code. ZIP codes without a clinic are mostly in Baca and Yuma. ZIP codes where only an answer is missing are mostly in Eagle. The table of counties has the same numbers.',
+    'Map of Colorado with every ZIP code. ZIP codes where no clinic offers this are mostly in Baca and Yuma. ZIP codes where only an answer is missing are mostly in Eagle. The table of counties has the same numbers.',
   )
   expect(gapsTexts.map([], [])).toBe('Map of Colorado with every ZIP code. The table of counties has the same numbers.')
 })
@@ -92,6 +92,6 @@ it('a watched need has its year as a line from its second night on', async () =>
   expect(await watched('2026-11-01')).toContain('>New<')
   const two = await watched('2026-11-01', '2026-11-02')
   expect(two).not.toContain('>New<')
-  expect(two).toContain('5 ZIP codes without a yes on Nov 1, 2026, 5 on Nov 2, 2026')
-  expect(await drawn(<WatchedNeeds needs={[]} />)).toContain('You watch no need yet.')
+  expect(two).toContain('5 ZIP codes where no clinic says yes on Nov 1, 2026, 5 on Nov 2, 2026')
+  expect(await drawn(<WatchedNeeds needs={[]} />)).toContain('You watch no needs yet. Choose up to ten.')
 })

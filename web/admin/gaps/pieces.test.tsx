@@ -46,7 +46,7 @@ it('the map has a shape of its own for each standing, room for those at its edge
     ],
   }
   const map = await drawn(<GapsMap gaps={gaps} fileName="any" />)
-  expect(map).toContain('ZIP codes without a clinic are mostly in County 1.')
+  expect(map).toContain('ZIP codes where no clinic offers this are mostly in County 1.')
   expect(map).toContain(`viewBox="-6 -6 ${MAP_SIZE.width + 12} ${MAP_SIZE.height + 12}"`)
   expect(map).toContain('class="gaps-mark--missing" d="M6 16h8v8h-8z"')
   expect(map).toContain('d="M30 14.5l5.5 5.5l-5.5 5.5l-5.5 -5.5zM50 14.5l')
@@ -56,7 +56,7 @@ it('the map has a shape of its own for each standing, room for those at its edge
 
 it('a sentence says how many clinics were asked', () => {
   expect([0, 1, 1200].map(gapsTexts.asked)).toEqual([
-    'We asked no clinic. The clinics have answered or got an email from us this week.',
+    'We sent no email. These clinics have answered, or we emailed them this week.',
     'We asked 1 clinic by email.',
     'We asked 1,200 clinics by email.',
   ])

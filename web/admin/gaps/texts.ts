@@ -27,52 +27,52 @@ export const gapsTexts = {
   miles: (miles: string) => `${miles} miles`,
   video: { person: () => 'in person', video: () => 'in person, by phone or by video' },
   sentence: (zips: number, missing: number, perhaps: number) =>
-    `${grouped(missing + perhaps)} of ${zipCodes(zips)} have no clinic that says yes. In ${grouped(missing)} there is no clinic. In ${grouped(perhaps)} only an answer is missing.`,
+    `${grouped(missing + perhaps)} of ${zipCodes(zips)} have no clinic that says yes. In ${grouped(missing)} no clinic offers this. In ${grouped(perhaps)} only an answer is missing.`,
   noGap: (zips: number) => `Each of the ${zipCodes(zips)} has a clinic that says yes.`,
   where: () => 'Where',
   standing: {
-    missing: () => 'no clinic',
+    missing: () => 'no clinic offers this',
     perhaps: () => 'only an answer is missing',
     served: () => 'a clinic says yes',
   } satisfies Record<Standing, () => string>,
   map: (missing: readonly string[], perhaps: readonly string[]) =>
     [
       `Map of ${PLACE.state.en} with every ZIP code.`,
-      missing.length > 0 && `ZIP codes without a clinic are mostly in ${listed(missing, 'en')}.`,
+      missing.length > 0 && `ZIP codes where no clinic offers this are mostly in ${listed(missing, 'en')}.`,
       perhaps.length > 0 && `ZIP codes where only an answer is missing are mostly in ${listed(perhaps, 'en')}.`,
       'The table of counties has the same numbers.',
     ]
       .filter(Boolean)
       .join(' '),
   straight: () =>
-    'Distances are straight lines from the middle of each ZIP code. We count ZIP codes and not people, because this portal has no table of residents.',
+    'Distances are straight lines from the middle of each ZIP code. We count ZIP codes and not people, because the portal does not know how many people live in each.',
   byVideo: (yes: number, silent: number) =>
     `By phone or video, ${pluralEn(yes, '1 clinic in the state says yes', `${grouped(yes)} clinics in the state say yes`)}, and ${pluralEn(silent, '1 has not told us', `${grouped(silent)} have not told us`)}.`,
   downloadZips: () => 'Download ZIP codes as CSV',
   watched: () => 'Watched needs',
   choose: () => 'Choose the watched needs',
-  watchedNone: () => 'You watch no need yet.',
+  watchedNone: () => 'You watch no needs yet. Choose up to ten.',
   watchedNeed: () => 'Need',
   noClinic: () => 'No clinic',
   noAnswer: () => 'Answer missing',
   served: () => 'Served',
   searches: () => 'Searches with few results in a year',
   searchesOf: (region: string, count: number) => `${region}: ${grouped(count)}`,
-  trend: () => 'ZIP codes without a yes',
+  trend: () => 'ZIP codes where no clinic says yes',
   trendOf: (need: string, from: string, to: string, first: number, last: number) =>
-    `${need}: ${grouped(first)} ZIP codes without a yes on ${from}, ${grouped(last)} on ${to}`,
+    `${need}: ${grouped(first)} ZIP codes where no clinic says yes on ${from}, ${grouped(last)} on ${to}`,
   firstDay: () => 'New',
   deciders: (clinics: number, zips: number) =>
     clinics === 0
-      ? 'Answers that decide'
-      : `${pluralEn(clinics, '1 answer decides', `${grouped(clinics)} answers decide`)} for ${zipCodes(zips)}`,
-  noDeciders: () => 'No missing answer decides for a ZIP code.',
-  decidersIntro: () => 'Ask these clinics first. Each number is what an answer adds to the answers above it.',
+      ? 'Answers that would help most'
+      : `${pluralEn(clinics, '1 answer', `${grouped(clinics)} answers`)} could close the gap in ${zipCodes(zips)}`,
+  noDeciders: () => 'No missing answer would close a gap.',
+  decidersIntro: () => 'Ask these clinics first. Each number is how many more ZIP codes the answer would serve.',
   askAll: (count: number) => pluralEn(count, 'Ask 1 clinic by email', `Ask ${grouped(count)} clinics by email`),
   ask: () => 'Ask by email',
   asked: (count: number) =>
     count === 0
-      ? 'We asked no clinic. The clinics have answered or got an email from us this week.'
+      ? 'We sent no email. These clinics have answered, or we emailed them this week.'
       : pluralEn(count, 'We asked 1 clinic by email.', `We asked ${grouped(count)} clinics by email.`),
   askFailed: () => 'We could not ask the clinics. Please try again.',
   askedOn: (day: string) => `Asked ${day}`,
@@ -88,10 +88,10 @@ export const gapsTexts = {
   byCounty: () => 'By county',
   county: () => 'County',
   share: () => 'Share',
-  nearest: () => 'Nearest yes, from the nearest ZIP code',
+  nearest: () => 'Nearest clinic that says yes, from the closest ZIP code',
   booklets: () => 'Print a booklet',
   bookletIn: (language: Language) => ({ en: 'English', es: 'Spanish' })[language],
-  bookletOf: (county: string, language: Language) => `Booklet of ${county} County in ${gapsTexts.bookletIn(language)}`,
+  bookletOf: (county: string, language: Language) => `Booklet for ${county} County in ${gapsTexts.bookletIn(language)}`,
   milesAway: (miles: number) => pluralEn(Math.round(miles), '1 mile', `${Math.round(miles)} miles`),
   none: () => 'None',
   allCounties: (count: number) => `Show all ${count} counties`,

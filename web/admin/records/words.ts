@@ -36,7 +36,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   undoMany: 'Undid an edit of several clinics',
   finishBatch: 'Finished a decision about many clinics',
   cancelInvitation: 'Canceled an invitation',
-  checkAddress: 'Found a web address right',
+  checkAddress: 'Marked a web address as right',
   changePassword: 'Changed the password',
   changeSetting: 'Changed a setting',
   confirmSection: 'Confirmed a section',

@@ -12,7 +12,7 @@ const SETTINGS: Readonly<Record<SettingName, readonly [title: string, about: str
   ],
   signVideo: [
     'Video in American Sign Language',
-    'Shown on the first page and the crisis page, with captions and the words as text. Off until you give a video.',
+    'Shown on the home page and the crisis page, with captions and the words as text. Not shown until you add a video.',
   ],
   topicLines: [
     'Lines for one topic',
@@ -80,7 +80,7 @@ const LABELS: Readonly<Record<string, string>> = {
   '*.hours': 'Hours',
   'crisis.text': 'Phone number for texts',
   'crisisLines.text': 'Phone number for texts',
-  'crisisLines.danger': 'Comes first in this danger',
+  'crisisLines.danger': 'Show this line first for',
   'crisis.chat': 'Chat',
   'crisis.danger': 'When a life is in danger',
   'crisis.danger.call': 'Phone number to call',
@@ -159,7 +159,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   service: 'Service',
   age: 'Age',
   community: 'Community',
-  ethnicity: 'Ethnicity',
+  ethnicity: 'Race or ethnicity',
   gender: 'Gender',
   lang: 'Language',
   pay: 'Payment',

@@ -18,5 +18,5 @@ export const workTexts = {
   goOn: () => 'Next one',
   none: () => 'You have decided everything. Nothing is waiting.',
   noneLeft: () => 'Nothing else is waiting.',
-  gone: () => 'This one is not waiting any more.',
+  gone: () => 'This item is no longer waiting. Go on with the next one.',
 }

@@ -68,7 +68,7 @@ it('an edit of one clinic opens in its review, and the first place gets an addre
 
 it('says whether everything is decided or only this one, and leads on where something waits', async () => {
   const gone = await screen(null, { total: 4, next: 'c' })
-  expect(gone).toContain('This one is not waiting any more.')
+  expect(gone).toContain('This item is no longer waiting. Go on with the next one.')
   expect(gone).toMatch(/at=c"[^>]*>Next one</)
   const done = await screen(null, { total: 0, next: null })
   expect(done).toContain('You have decided everything. Nothing is waiting.')

@@ -110,7 +110,7 @@ export const DIRECTORY = [
       'If a clinic calls you, open its page from Find anything: press **Call this clinic**.',
       'If a person there wants to do this in the future, press Invite someone.',
       'A clinic that has closed can be hidden or archived.',
-      'Two calls on two days that find a number dead put a warning on the public page.',
+      'If two calls on two days find a number dead, the public page shows a warning.',
       'You can turn the keys off: press Keyboard shortcuts above the questions.',
     ],
   },
@@ -153,7 +153,7 @@ export const DIRECTORY = [
       { say: 'Press **Download ZIP codes as CSV** to save the numbers.' },
     ],
     notes: [
-      'A search finds a clinic by the same rule. So a gap is what a visitor would not find.',
+      'The count uses the rules of the search, so a gap is care that a visitor would not find.',
       'We count watched needs every night. You choose them in the settings.',
       'The table of counties has a booklet to print for each county.',
     ],

@@ -168,7 +168,7 @@ export const CLINIC = [
         },
         picture: {
           en: 'The table of openings. The column Open is circled.',
-          es: 'La tabla de cupos. La columna Libres está marcada.',
+          es: 'La tabla de cupos. Un círculo señala la columna Libres.',
         },
       },
       {

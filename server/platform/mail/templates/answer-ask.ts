@@ -14,17 +14,17 @@ type AnswerAsk = {
 const TEXTS = {
   en: {
     subject: (n: number, first: string) =>
-      pluralEn(n, `People ask what ${first} offers`, `People ask what your ${n} clinics offer`),
+      pluralEn(n, `Answers are missing for ${first}`, `Answers are missing for your ${n} clinics`),
     opening: (need: string) =>
-      `People near your clinic look for this: ${need}. The public directory cannot send them to you, because it does not know your answer.`,
-    ask: 'Please answer these questions in the portal. If the answer is no, that helps too: people then do not call for nothing.',
+      `People near your clinic look for this: ${need}. The public directory cannot show them your clinic, because it does not know your answer.`,
+    ask: 'Please answer these questions in the portal. A “no” helps too: it saves people a call.',
     open: (clinic: string) => `Answer for ${clinic}`,
   },
   es: {
     subject: (n: number, first: string) =>
-      pluralEs(n, `Las personas preguntan qué ofrece ${first}`, `Las personas preguntan qué ofrecen sus ${n} clínicas`),
+      pluralEs(n, `Faltan respuestas de ${first}`, `Faltan respuestas de sus ${n} clínicas`),
     opening: (need: string) =>
-      `Hay personas cerca de su clínica que buscan esto: ${need}. El directorio público no puede enviarlas con usted, porque no conoce su respuesta.`,
+      `Hay personas cerca de su clínica que buscan esto: ${need}. El directorio público no puede mostrarles su clínica, porque no conoce su respuesta.`,
     ask: 'Por favor, conteste estas preguntas en el portal. Si la respuesta es no, también ayuda: así nadie llama en vano.',
     open: (clinic: string) => `Contestar por ${clinic}`,
   },

@@ -10,7 +10,7 @@ const TEXTS = {
     opening: (clinic: string) =>
       `We could not open the page where people book a visit at ${clinic}. We tried on two days. The public page of your clinic does not show the link now.`,
     link: (link: string) => `The link is ${link}`,
-    ask: 'If the page has moved, change the link. If the link is right, you need to do nothing. We try again and show the link once the page opens.',
+    ask: 'If the page has moved, change the link. If the link is right, you do not need to do anything. We try again and show the link once the page opens.',
     open: 'Change the link',
   },
   es: {

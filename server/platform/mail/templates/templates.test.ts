@@ -358,7 +358,7 @@ test('a call about new patients says nothing of what the front desk answered, wh
   const data = { clinicId: 7, clinicName: 'Aspen Care', kind: 'notTaking', hasWords: true, called: true } as const
   const subjects = LANGUAGES.map((language) => written('visitorReport', data, language).subject)
   expect(subjects).toEqual([
-    'Aspen Care: your front desk says the page is wrong or silent about new patients',
+    'Aspen Care: your front desk says the page is wrong or has no answer about new patients',
     'Aspen Care: su recepción dice que la página está mal o no dice nada sobre pacientes nuevos',
   ])
 })

@@ -32,9 +32,9 @@ const TEXTS = {
     },
     /** The front desk may have said yes or no, of a page that may say nothing. */
     desk: {
-      notTaking: 'the page is wrong or silent about new patients',
-      language: 'the page is wrong or silent about languages',
-      payment: 'the page is wrong or silent about ways to pay',
+      notTaking: 'the page is wrong or has no answer about new patients',
+      language: 'the page is wrong or has no answer about languages',
+      payment: 'the page is wrong or has no answer about ways to pay',
       other: 'something on the page is wrong or missing',
     },
     subject: (clinic: string, says: string) => `${clinic}: a visitor says ${says}`,
@@ -44,7 +44,7 @@ const TEXTS = {
     calledSubject: (clinic: string, says: string) => `${clinic}: your front desk says ${says}`,
     calledOpening: (clinic: string, says: string) =>
       `We called ${clinic} to check its public page. Your front desk says that ${says}.`,
-    calledWords: 'What the page says and what your front desk says is in the portal.',
+    calledWords: 'The portal shows what the page says and what your front desk says.',
     again: 'The state agency asks you to check this report. No one has answered it yet.',
     words: 'The visitor also wrote a few words. You can read them in the portal.',
     ask: 'Please look at it in the next five business days: fix the page, or say that it is right. After that, the agency checks it.',
@@ -74,7 +74,7 @@ const TEXTS = {
     calledSubject: (clinic: string, says: string) => `${clinic}: su recepción dice que ${says}`,
     calledOpening: (clinic: string, says: string) =>
       `Llamamos a ${clinic} para revisar su página pública. Su recepción dice que ${says}.`,
-    calledWords: 'Lo que dice la página y lo que dice su recepción está en el portal.',
+    calledWords: 'El portal muestra lo que dice la página y lo que dice su recepción.',
     again: 'La agencia estatal le pide que revise este reporte. Nadie lo ha contestado todavía.',
     words: 'El visitante también escribió unas palabras. Puede leerlas en el portal.',
     ask: 'Revíselo en los próximos cinco días hábiles: corrija la página o diga que está bien. Después, la agencia lo revisa.',
