@@ -197,6 +197,8 @@ type DemoCall = { clinicId: number; by: string; at: Date; number: string | null;
 const heardIn = ({ second, answers }: Pick<DemoCall, 'second' | 'answers'>) =>
   second ? [] : sectionsHeard('page', answers)
 
+const wrongIn = (answers: readonly Answered[]) => toPropose('page', answers).filter(({ page }) => page !== null)
+
 /** What the calls of a round led to: evidence for what was right, a report to the clinic about what was wrong. */
 async function insertLedTo(tx: Step['tx'], calls: readonly (DemoCall & { callId: number })[]): Promise<void> {
   const evidence = calls.flatMap((call) => heardIn(call).map((section) => ({ ...call, section })))
@@ -209,7 +211,7 @@ async function insertLedTo(tx: Step['tx'], calls: readonly (DemoCall & { callId:
     where exists (select from confirmations c where c.clinic_id = e."clinicId" and c.section = e.section
       and c.confirmed_at < e.at)`.execute(tx)
   const reports = calls.flatMap(({ clinicId, callId, at, number, answers }) =>
-    [...Map.groupBy(toPropose('page', answers), ({ name }) => REPORT_OF[name])].map(([kind, wrong], index) => {
+    [...Map.groupBy(wrongIn(answers), ({ name }) => REPORT_OF[name])].map(([kind, wrong], index) => {
       const roll = dice(`report ${kind} of call ${callId}`)
       // Of ten, the clinic fixes six and says of three that the page is right.
       const outcome = roll.pick([...Array(6).fill('fixed'), ...Array(3).fill('left'), null])
