@@ -25,7 +25,8 @@ test('a number that the person deletes or mistypes is not reported', async () =>
     if (typed.open !== undefined) await open.fill(typed.open)
     if (typed.all !== undefined) await all.fill(typed.all)
     // The pointer leaves the box before it presses.
-    ;(await report.ready()).focus()
+    const button = await report.ready()
+    button.focus()
     await report.click()
   }
   await tries({ open: '5', all: '12' })
