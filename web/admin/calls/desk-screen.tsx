@@ -10,11 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
+import { GoOn } from '../work/go-on.tsx'
 import { forget } from './answering.ts'
 import { Desk } from './desk.tsx'
 import { callsTexts as texts } from './texts.ts'
 
-type Wanted = { round?: unknown; clinics?: unknown }
+type Wanted = { round?: unknown; clinics?: unknown; walk?: unknown }
 
 /** A list of clinics to call outside a round, else a round. */
 function wantedOf({ round, clinics }: Wanted) {
@@ -118,10 +119,12 @@ function nothingOf({ roundId }: Queued, nextAt: string | null): string {
 }
 
 function Nothing({ text }: { text: string }) {
+  const { walk } = useSearch({ strict: false }) as Wanted
   return (
     <Page title={texts.nextCall()}>
       <h2>{texts.nothing()}</h2>
       <p>{text}</p>
+      {typeof walk === 'string' && <GoOn at={walk} />}
       <h2>{texts.otherLists()}</h2>
       <ul className="call-lists">
         <li>
