@@ -11,7 +11,7 @@ export const readDeskCounts = endpoint({
   summary: 'How many rows each list of open work has, for the administrators’ menu',
   reply: envelope(
     z.strictObject({
-      /** Requests, reports and clinics to call together. */
+      /** Requests, reports and clinics to call together, without those that were called today. */
       work: waiting,
       requests: waiting,
       reports: waiting,

@@ -27,7 +27,7 @@ export const readWork = endpoint({
   ...routes.readWork,
   summary:
     'One item of the agency’s open work, and the places of its neighbors. First requests and reports that wait longer than ' +
-    'promised, then the other requests and reports, then clinics to call; in each group the oldest first. Without `at` the ' +
+    'promised, then the other requests and reports, then clinics to call, except those called today; in each group the oldest first. Without `at` the ' +
     'first item. `item` is null if nothing waits at that place now. After the last item, `next` is the first one.',
   query: z.strictObject({ at: z.optional(at) }),
   reply: envelope(

@@ -4,7 +4,7 @@ import type { listReports as reports } from '../../contract/reports.ts'
 import type { listTranslationsBehind as behind } from '../../contract/translations.ts'
 import { REQUEST_TYPES } from '../../domain/review/status.ts'
 import { listBehind } from '../clinics/translations/list-behind.ts'
-import { listOverdue } from '../freshness/confirmations/list-overdue.ts'
+import { readOverdue } from '../freshness/confirmations/list-overdue.ts'
 import { listHealthClinics } from '../freshness/health/list-clinics.ts'
 import { listReports } from '../freshness/reports/list-reports.ts'
 import type { Context, Handler } from '../platform/http/bind.ts'
@@ -17,7 +17,8 @@ export const readDeskCounts: Handler<typeof endpoint> = async (context) => {
   const first = { page: 1, pageSize: 1 }
   const asking = <Asked>(query: object) => ({ ...context, input: { query } }) as unknown as Asked
   const waiting = { types: REQUEST_TYPES, statuses: ['requested'], ofArchived: false, order: 'newest' } as const
-  const answers = await Promise.all([
+  const [overdue, ...answers] = await Promise.all([
+    readOverdue(db, clock.now(), {}, first),
     listRequests(db.pool, actor, {
       ...waiting,
       q: null,
@@ -27,13 +28,12 @@ export const readDeskCounts: Handler<typeof endpoint> = async (context) => {
       page: pageOf(first),
     }),
     listReports(asking<Context<typeof reports>>(first)),
-    listOverdue(asking<Parameters<typeof listOverdue>[0]>(first)),
     listBehind(asking<Context<typeof behind>>(first)),
     listHealthClinics(asking<Context<typeof licences>>({ ...first, figure: 'licences' })),
   ])
-  const [requests = 0, ofVisitors = 0, overdue = 0, outdated = 0, licenses = 0] = answers.map((answer) =>
+  const [requests = 0, ofVisitors = 0, outdated = 0, licenses = 0] = answers.map((answer) =>
     'meta' in answer ? (answer.meta?.total ?? 0) : 0,
   )
-  const work = requests + ofVisitors + overdue
-  return { data: { work, requests, reports: ofVisitors, overdue, behind: outdated, licenses } }
+  const work = requests + ofVisitors + overdue.total - overdue.called
+  return { data: { work, requests, reports: ofVisitors, overdue: overdue.total, behind: outdated, licenses } }
 }

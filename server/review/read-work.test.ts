@@ -108,6 +108,33 @@ it('an edit for several clinics is one item', async () => {
   expect(total).toBe((await counts()).work)
 })
 
+it('a clinic that the agency called today is no work for today, and is not in the badge', async () => {
+  await aDeskOfWork()
+  await story.db.pool.query('update users set mail_refused_at_address = email')
+  story.clock.advance(200 * DAY)
+  const { overdue } = await counts()
+  const [first] = (await walk()).filter(({ item }) => item?.kind === 'call')
+  const clinicId = first?.item?.clinic?.clinicId as number
+  const calls = async (ended: string, againAt: Date | null) =>
+    story.db.pool.query(
+      `insert into clinic_calls (clinic_id, called_by, called_at, sections, ended, again_at)
+       values ($1, 'ana-admin', $2, '{}', $3, $4)`,
+      [clinicId, story.clock.now(), ended, againAt],
+    )
+  const offered = async () => (await work(first?.item?.at)).item?.clinic?.clinicId
+  await calls('again', new Date(story.clock.now().getTime() + 60_000))
+  expect(await offered()).toBeUndefined()
+  story.clock.advance(60_000)
+  expect(await offered()).toBe(clinicId)
+  await calls('nobody', null)
+  expect(await offered()).toBeUndefined()
+  const after = await counts()
+  expect([after.overdue, after.work]).toEqual([overdue, (first?.total ?? 0) - 1])
+  expect((await work()).total).toBe(after.work)
+  story.clock.advance(DAY)
+  expect(await offered()).toBe(clinicId)
+})
+
 it('when nothing waits, the list is empty', async () => {
   await story.db.pool.query('update clinics set archived = true')
   expect(await work()).toEqual({ item: null, place: 1, total: 0, previous: null, next: null, promisedDays: 5 })

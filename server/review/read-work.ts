@@ -5,7 +5,7 @@ import { lastLateDay } from '../../domain/review/promise.ts'
 import { REQUEST_TYPES } from '../../domain/review/status.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import { readOverdue } from '../freshness/confirmations/list-overdue.ts'
-import { isOverdue, OLDEST_SECTION, remindersBegun } from '../freshness/confirmations/overdue.ts'
+import { isOverdue, OLDEST_SECTION, remindersBegun, wasCalledToday } from '../freshness/confirmations/overdue.ts'
 import { readReports, reportsToAnswer } from '../freshness/reports/list-reports.ts'
 import { ASKED_ON } from '../freshness/reports/store.ts'
 import type { Context } from '../platform/http/bind.ts'
@@ -13,7 +13,7 @@ import { listRequests, readPromise } from './list-requests.ts'
 
 /**
  * The agency's open work, one item at a time: the requests of the dashboard, the reports that are the agency's to
- * answer and the clinics to call. What waits longer than promised comes first, then the rest of the requests and
+ * answer and the clinics to call that were not called today. What waits longer than promised comes first, then the rest of the requests and
  * reports, then calls, which nobody was promised; within each group the oldest comes first.
  */
 
@@ -62,7 +62,7 @@ async function findWork({ db, clock }: Pick<Context, 'db' | 'clock'>, promisedDa
           select ${sql.raw(ASKED_ON)} as asked_on, report_id from (${reportsToAnswer(now)}) r) reports) promised
       union all
       select 2, date_trunc('milliseconds', ${sql.raw(OLDEST_SECTION)}), 'call', l.clinic_id
-      from listings l join clinics c using (clinic_id) where ${overdue})
+      from listings l join clinics c using (clinic_id) where ${overdue} and not ${wasCalledToday(now)})
     select (select count(*)::int from work) as total,
       (select count(*)::int from work ${compare('<')}) as before,
       (${found} ${compare('=')} order by ${IN_ORDER} limit 1) as here,

@@ -1,10 +1,38 @@
 import { expect, test } from 'vitest'
-import { fails, network, part, press, toast, unreachable, visit } from './portal.tsx'
+import type { Work } from '../../contract/work.ts'
+import { AMARA, asPerson } from '../e2e/people.ts'
+import { address, fails, network, part, press, server, toast, unreachable, visit } from './portal.tsx'
 
 const name = () => part.css('.call-clinic h2').says()
 const save = part.role('button', 'Save and next call')
 const radio = (label: string) => part.css('.call-end').css(`input[value="${label}"]`)
 const SAVES = /^POST \/api\/admin\/calls$/
+
+// First, because a caller keeps a call that is not saved.
+test('‘Next one’ walks on after a call that nobody answered, and does not offer that clinic again today', async () => {
+  const work = async (at: string): Promise<Work> => (await asPerson(server, AMARA, 'GET', `admin/work?at=${at}`)).data
+  const at = String((await work('2.2000-01-01T00:00:00.000Z.call.1')).next)
+  await visit(`/dashboard/next?at=${at}`)
+  await part.role('link', /^Call this clinic: /).click()
+  await radio('nobody').click()
+  await save.click()
+  const goOn = part.role('button', 'Next one')
+  const reachAgain = network.on(/^GET \/api\/admin\/work\?/, unreachable)
+  await goOn.click()
+  await expect.poll(address).toBe('/dashboard')
+  expect(toast('Nothing else is waiting.').count()).toBe(0)
+  reachAgain()
+  expect(await work(at)).toMatchObject({ item: null })
+
+  const next = String((await work(at)).next)
+  await visit(`/dashboard/next?at=${next}`)
+  await part.role('link', /^Call this clinic: /).click()
+  await radio('nobody').click()
+  await save.click()
+  await goOn.click()
+  await expect.poll(address).toMatch(/^\/dashboard\/next\?at=|^\/dashboard\/review\//)
+  expect(address()).not.toContain(encodeURIComponent(next))
+})
 
 test('a call whose 20 minutes are over keeps its answers, and can be taken again', async () => {
   await visit('/calls?round=2')

@@ -180,3 +180,19 @@ test('the address of the list holds its filters, and the server is asked for exa
     expect(lists().at(-1)).toContain(filter)
   }
 })
+
+test('an invitation is in the tab of invitations as soon as it is sent', async () => {
+  await visit('/users?invited=true')
+  await expect.poll(part.role('link', 'Invitations').attribute.bind(null, 'aria-current')).toBe('page')
+  const invited = part.role('row').with((inside) => inside.text('aa.first@clinic.example'))
+  expect(invited.count()).toBe(0)
+  await part.role('button', 'Invite staff').click()
+  const dialog = part.role('dialog')
+  await dialog.css('input[name="inviteEmail"]').fill('aa.first@clinic.example')
+  await dialog.css('select[name="inviteRole"]').choose('Manager')
+  await dialog.css('input[name="provider"]').fill('pin')
+  await dialog.css('.provider-choices button').at(0).click()
+  await dialog.role('button', 'Send invitation').click()
+  await expect.poll(toast('The invitation to aa.first@clinic.example was sent.').count).toBe(1)
+  await expect.poll(invited.count).toBe(1)
+})

@@ -13,10 +13,10 @@ import { containing, isoMoment } from '../../db/sql-text.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { codeBookOf } from '../../reference/code-book.ts'
 import { readEvidence } from '../read-evidence.ts'
-import { isOverdue, OLDEST_SECTION, remindersBegun, whyOverdue } from './overdue.ts'
+import { isOverdue, OLDEST_SECTION, remindersBegun, wasCalledToday, whyOverdue } from './overdue.ts'
 
 type Told = Pick<OverdueClinic, 'providerName' | 'why' | 'people' | 'reminders' | 'invitations' | 'calls'>
-type Row = Told & { clinic: Clinic; total: number }
+type Row = Told & { clinic: Clinic; total: number; called: number }
 
 /** The agency's list of overdue clinics: whom to call, the reminders sent, and the calls made so far. */
 export const listOverdue: Handler<typeof call> = async ({ db, clock, input: { query } }) => {
@@ -37,13 +37,14 @@ function matches(q: string): RawBuilder<boolean> {
       and named.name_key like fold_text(${pattern})))`
 }
 
-/** One page of the list, or all of it. */
+/** One page of the list, or all of it; its total, and how many of these were called today. */
 export async function readOverdue(db: Pick<Database, 'kysely'>, now: Date, filter: Filter, page: Page | null) {
   const condition = isOverdue({ now, begunOn: await remindersBegun(db.kysely) })
   const { q = '', why, clinicId } = filter
   const { rows } = await sql<Row>`
     with found as (
-      select l.clinic_id, ${sql.raw(OLDEST_SECTION)} as oldest, ${whyOverdue} as why
+      select l.clinic_id, ${sql.raw(OLDEST_SECTION)} as oldest, ${whyOverdue} as why,
+        ${wasCalledToday(now)} as called
       from listings l join clinics c using (clinic_id) where ${condition} and ${q === '' ? sql`true` : matches(q)}
         and ${clinicId === undefined ? sql`true` : sql`l.clinic_id = ${clinicId}`}
     ), chosen as (select * from found where ${why === undefined ? sql`true` : sql`why = ${why}`}
@@ -51,6 +52,7 @@ export async function readOverdue(db: Pick<Database, 'kysely'>, now: Date, filte
       ${page === null ? sql`` : sql`limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`})
     select ${sql.raw(CLINIC_JSON)} as clinic, p.name as "providerName", page.why,
       (select count(*)::int from chosen) as total,
+      (select count(*)::int from chosen where called) as called,
       (select coalesce(json_agg(json_build_object('name', u.display_name, 'email', u.email,
           'refused', u.mail_refused_at_address is not distinct from u.email) order by u.display_name, u.email), '[]')
         from users u where u.tenant = 'provider' and u.status = 'Approved' and exists (select from roles r
@@ -76,7 +78,7 @@ export async function readOverdue(db: Pick<Database, 'kysely'>, now: Date, filte
     db,
     [...evidence.values()].flatMap((known) => lastHeard(known)?.by ?? []),
   )
-  const clinics = rows.map(({ clinic, total: _, ...told }): OverdueClinic => {
+  const clinics = rows.map(({ clinic, total: _, called: __, ...told }): OverdueClinic => {
     const { clinicId, providerId, displayName } = clinic
     const known = evidence.get(clinicId)
     const heard = known ? lastHeard(known) : null
@@ -91,7 +93,7 @@ export async function readOverdue(db: Pick<Database, 'kysely'>, now: Date, filte
       lastHeard: heard && { at: heard.at, by: names.get(heard.by) ?? '', through: heard.through ?? null },
     }
   })
-  return { clinics, total: rows[0]?.total ?? 0 }
+  return { clinics, total: rows[0]?.total ?? 0, called: rows[0]?.called ?? 0 }
 }
 
 async function namesOf(db: Pick<Database, 'kysely'>, userIds: readonly string[]) {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SILENCES } from '../../../contract/shared/overdue.ts'
-import { agencyDay } from '../../../domain/dates.ts'
+import { agencyDay, agencyMoment } from '../../../domain/dates.ts'
 import { dueBefore, silenceBegins, silentBefore } from '../../../domain/freshness/reminders.ts'
 import type { Tables } from '../../db/tables.ts'
 import { IS_FOUND_DEAD } from '../found-dead.ts'
@@ -39,6 +39,15 @@ export function isOverdue({ now, begunOn }: { now: Date; begunOn: string | null 
     and ((${asked} and ${sql.raw(OLDEST_SECTION)} < ${silentBefore(now)}) or not ${sql.raw(IS_REACHED)}))
     or ${sql.raw(IS_FOUND_DEAD)})`
 }
+
+/**
+ * Whether the agency has called the clinic today, outside a round, and the clinic did not ask to be called again by now.
+ * Nobody may call it a second time today, so it is no work for today.
+ */
+export const wasCalledToday = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from clinic_calls k where k.clinic_id = l.clinic_id and k.round_id is null
+    and k.called_at >= ${agencyMoment(agencyDay(now), '00:00')} and k.ended is not null
+    and not (k.ended = 'again' and coalesce(k.again_at, k.called_at) <= ${now}))`
 
 export const whyOverdue = sql.raw<(typeof SILENCES)[number]>(
   `case when ${IS_FOUND_DEAD} then 'dead' when not ${HAS_PEOPLE} then 'noPeople' when not ${IS_REACHED} then 'refused'

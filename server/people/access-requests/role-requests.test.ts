@@ -53,7 +53,9 @@ describe('access', () => {
     const asked = await pia.post('role-requests', NORTH)
     expect(asked).toMatchObject({ status: 201, data: { userId: 'pia-pending', ...NORTH, changeStatus: 'requested' } })
     expect(asked.data).toMatchObject({ clinicName: 'Niño Peak Care - North', providerName: 'Niño Peak Care' })
-    expect((await ana.get('admin/rolerequests?status=requested')).data.roleRequests).toEqual([asked.data])
+    expect((await ana.get('admin/rolerequests?status=requested')).data.roleRequests).toEqual([
+      { ...asked.data, oursBy: null, notOursBy: null },
+    ])
 
     const granted = await ana.put('admin/updaterolerequest', decision(asked.data.changeId, 'approved'))
     const name = `${asked.data.userFirstName} ${asked.data.userLastName}`

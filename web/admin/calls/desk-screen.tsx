@@ -11,11 +11,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { toasts } from '../../ui/toast-store.ts'
+import { GoOn } from '../work/go-on.tsx'
 import { forget } from './answering.ts'
 import { Desk } from './desk.tsx'
 import { callsTexts as texts } from './texts.ts'
 
-type Wanted = { round?: unknown; clinics?: unknown }
+type Wanted = { round?: unknown; clinics?: unknown; walk?: unknown }
 
 /** A list of clinics to call outside a round, else a round. */
 function wantedOf({ round, clinics }: Wanted): Queued | null {
@@ -143,11 +144,13 @@ interface NothingProps {
 }
 
 function Nothing({ title = texts.nothing(), text, children }: NothingProps) {
+  const { walk } = useSearch({ strict: false }) as Wanted
   return (
     <Page title={texts.nextCall()}>
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
+      {typeof walk === 'string' && <GoOn at={walk} />}
       <h2>{texts.otherLists()}</h2>
       <ul className="call-lists">
         <li>

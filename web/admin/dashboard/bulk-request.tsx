@@ -23,10 +23,12 @@ interface BatchDetailsProps {
   /** The row shows the submissions that wait, or those that do not. */
   waiting: boolean
   onDecided?: () => Promise<unknown>
+  /** The place in the list of all work, to which the reviewer returns after one of the clinics. */
+  walk?: string
 }
 
 /** The clinics of one bulk edit: what was live at once, what was held at each clinic, and one decision for all. */
-export function BatchDetails({ batchId, waiting, onDecided }: BatchDetailsProps) {
+export function BatchDetails({ batchId, waiting, onDecided, walk }: BatchDetailsProps) {
   const query = useQuery({ ...queryOf(getEditBatch, { params: { batchId } }), refetchOnMount: 'always' })
   return (
     <Loaded query={query} what={texts.whatBatch()}>
@@ -39,7 +41,7 @@ export function BatchDetails({ batchId, waiting, onDecided }: BatchDetailsProps)
             <ul className="usa-list batch-members">
               {shown.map((member) => (
                 <li key={member.submissionId}>
-                  <Member member={member} providerId={providerId} />
+                  <Member member={member} providerId={providerId} search={walk ? { walk } : {}} />
                 </li>
               ))}
             </ul>
@@ -71,7 +73,13 @@ function LiveAtOnce({ changes }: { changes: Changes }) {
   )
 }
 
-function Member({ member, providerId }: { member: BatchMember; providerId: number }) {
+interface MemberProps {
+  member: BatchMember
+  providerId: number
+  search: { walk?: string }
+}
+
+function Member({ member, providerId, search }: MemberProps) {
   const { submissionId, clinicId, clinicName, changes, status } = member
   const name = clinicName ?? messages.noDisplayName()
   const held = changes.filter((change) => change.held)
@@ -81,6 +89,7 @@ function Member({ member, providerId }: { member: BatchMember; providerId: numbe
         <Link
           to={paths.review}
           params={{ clinicId: String(clinicId), updateSubmissionId: String(submissionId) }}
+          search={search}
           className="usa-link"
         >
           {texts.reviewOne(name)}

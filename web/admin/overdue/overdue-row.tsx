@@ -21,10 +21,12 @@ type Step = (typeof STEPS)[number]
 
 interface OverdueClinicRowProps {
   clinic: OverdueClinic
+  /** The place in the list of all work, to which the reviewer returns after the call. */
+  walk?: string
 }
 
 /** A clinic to call, and what an administrator can do about it. */
-export function OverdueClinicRow({ clinic }: OverdueClinicRowProps) {
+export function OverdueClinicRow({ clinic, walk }: OverdueClinicRowProps) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>()
   const close = () => setStep(undefined)
@@ -63,7 +65,7 @@ export function OverdueClinicRow({ clinic }: OverdueClinicRowProps) {
         <ButtonLink
           small
           to={paths.calls}
-          search={{ clinics: String(clinic.clinicId) }}
+          search={{ clinics: String(clinic.clinicId), ...(walk && { walk }) }}
           aria-label={calledTexts.callThisOf(name)}
         >
           {calledTexts.callThis()}

@@ -13,13 +13,13 @@ export const workQuery = (at: string | undefined) =>
 /** The place after this one; null if nothing else waits. */
 export const nextPlace = async (at: string) => (await call(readWork, { query: { at } })).data.next
 
-/** Opens the item after this one, or the dashboard after the last. */
+/** Opens the item after this one, or the dashboard: after the last, and when the portal cannot read what comes next. */
 export function useGoOn(at: string) {
   const navigate = useNavigate()
   return async () => {
-    const next = await nextPlace(at).catch(() => null)
-    if (next !== null) return await navigate({ to: paths.nextOne, search: { at: next } })
-    toasts.show('information', texts.noneLeft())
+    const next = await nextPlace(at).catch(() => undefined)
+    if (next) return await navigate({ to: paths.nextOne, search: { at: next } })
+    if (next === null) toasts.show('information', texts.noneLeft())
     await navigate({ to: paths.dashboard })
   }
 }

@@ -78,7 +78,7 @@ function Item({ item, promisedDays }: { item: WorkItem; promisedDays: number }) 
   if (clinic) {
     return (
       <div className="overdue">
-        <OverdueClinicRow clinic={clinic} />
+        <OverdueClinicRow clinic={clinic} walk={item.at} />
       </div>
     )
   }
@@ -94,7 +94,7 @@ function Item({ item, promisedDays }: { item: WorkItem; promisedDays: number }) 
           <AccessDetails request={request} evidenceFor={[request.id]} onDecided={goOn} />
         )}
         {request.type === 'teamRemoval' && <RemovalDetails request={request} onDecided={goOn} />}
-        {request.batch && <BatchDetails batchId={request.batch.batchId} waiting onDecided={goOn} />}
+        {request.batch && <BatchDetails batchId={request.batch.batchId} waiting onDecided={goOn} walk={item.at} />}
       </div>
     </>
   )

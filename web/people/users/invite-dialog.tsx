@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Provider } from '../../../contract/providers.ts'
 import { invite } from '../../../contract/shared/invitations.ts'
+import { listUsers } from '../../../contract/shared/users.ts'
 import type { Language } from '../../../domain/language.ts'
 import { roleSelectionProblem } from '../../../domain/people.ts'
 import { call } from '../../session/api/call.ts'
@@ -23,6 +24,7 @@ type Role = (typeof ROLES)[number]['value']
 
 /** A manager for a provider, or an editor for one of its clinics. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
   const form = useId()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')
@@ -38,6 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         : call(invite, { body: { ...common, role, clinicId: clinicId ?? 0 } })
     },
     onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: [listUsers.name] })
       toasts.show('success', texts.invited(email.trim()))
       onClose()
     },
