@@ -8,7 +8,7 @@ import type { NamedPlace } from '../../domain/directory/places.ts'
 import { zipAreas } from '../db/lookups/zips.ts'
 import type { Snapshot } from '../platform/http/snapshots-port.ts'
 import { GAZETTEER } from '../reference/places.ts'
-import { answersIn } from './gaps/watched.ts'
+import { watchedAnswers } from './gaps/watched.ts'
 import { viewsOf } from './read-listing.ts'
 
 /**
@@ -29,10 +29,8 @@ export type CountyPage = {
   held: BrowsePage['held']
   /** How many listed clinics have no county; they have a page of their own. */
   withoutCounty: number
-  /** Watched needs that are hard to find there. */
-  hard: HardNeed[]
 }
-export type TownPage = Omit<CountyPage, 'withoutCounty' | 'towns' | 'hard'> & { cityId: number }
+export type TownPage = Omit<CountyPage, 'withoutCounty' | 'towns'> & { cityId: number }
 
 const isOpen = ({ custody }: ListedClinic) => !custody
 const heldIn = (clinics: readonly ListedClinic[]) =>
@@ -60,12 +58,13 @@ export function readCounty(snapshot: Snapshot, slug: string, number: number, now
     held: heldIn(all),
     towns: placesIn(here).towns.map(({ name, slug: town, count }) => ({ name, slug: town, places: count })),
     withoutCounty: countWithoutCounty(listed),
-    hard: county.id === null ? [] : hardIn(snapshot, county.id, now),
   }
 }
 
-function hardIn(snapshot: Snapshot, countyId: number, now: Date): HardNeed[] {
-  const watched = snapshot.settings.watchedNeeds.map((need) => answersIn(snapshot, need, now))
+/** Watched needs that are hard to find in a county. */
+export async function readHardToFind(snapshot: Snapshot, countyId: number | null, now: Date): Promise<HardNeed[]> {
+  if (countyId === null) return []
+  const watched = await watchedAnswers(snapshot, now)
   const zips = zipAreas.filter((zip) => zip.countyId === countyId)
   return hardToFind(watched, zips).map(({ nearest, ...one }) => ({
     ...one,

@@ -80,7 +80,8 @@ describe('a typed street address', () => {
     'me tomé 100 pastillas Salida',
     'want to die 1437 Bannock St, Denver',
   ])('is not cut out of a cry for help: %s', (cry) => {
-    for (const key of ['q', 'near', 'was']) expect([key, queryWithoutStreets([[key, cry]], places)]).toEqual([key, null])
+    for (const key of ['q', 'near', 'was'])
+      expect([key, queryWithoutStreets([[key, cry]], places)]).toEqual([key, null])
   })
 
   it('is cut out of what no crisis page is shown for', () => {

@@ -248,7 +248,7 @@ describe('searches that find little', () => {
       pay: ['Health First Colorado (Medicaid)'],
     })
     expect(await stored()).toEqual([{ month: '2026-10-01', region: 'Eastern Plains', need: NEED, n: 11 }])
-    expect((await watched())?.searches).toEqual([{ region: 'Eastern Plains', count: 10 }])
+    expect((await watched())?.searches).toEqual([{ region: 'Eastern Plains', count: 11 }])
     expect(JSON.stringify(story.logs)).not.toContain(YUMA)
   })
 

@@ -30,11 +30,17 @@ function ofSnapshot(snapshot: Snapshot, need: Need, now: Date): { answered: Answ
   return one
 }
 
+export const watchedAnswers = (snapshot: Snapshot, now: Date): Promise<Answered[]> =>
+  ofEach(snapshot, (need) => answersIn(snapshot, need, now))
+
+export const watchedGaps = (snapshot: Snapshot, now: Date): Promise<{ need: Need; gaps: Gaps }[]> =>
+  ofEach(snapshot, (need) => ({ need, gaps: gapsOfState(snapshot, need, now) }))
+
 /** All watched needs, one at a time, so that other requests proceed. */
-export async function watchedGaps(snapshot: Snapshot, now: Date): Promise<{ need: Need; gaps: Gaps }[]> {
-  const all: { need: Need; gaps: Gaps }[] = []
-  for (const need of snapshot.settings.watchedNeeds) {
-    all.push({ need, gaps: gapsOfState(snapshot, need, now) })
+async function ofEach<T>({ settings }: Snapshot, read: (need: Need) => T): Promise<T[]> {
+  const all: T[] = []
+  for (const need of settings.watchedNeeds) {
+    all.push(read(need))
     await nextTurn()
   }
   return all

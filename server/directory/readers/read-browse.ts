@@ -1,7 +1,7 @@
 import { numberOf, providerPath } from '../../../contract/directory/addresses.ts'
 import { pathOf } from '../../../contract/directory/pages.ts'
 import { GAZETTEER } from '../../reference/places.ts'
-import { readCounty, readTown } from '../browse.ts'
+import { readCounty, readHardToFind, readTown } from '../browse.ts'
 import { readProviderSites } from '../read-listing.ts'
 import { notFoundPage, type PageQuestion, type Reader } from '../reader.ts'
 
@@ -20,12 +20,13 @@ export const readProviderPage: Reader = ({ snapshot, now, language, parameter })
   return { page: 'provider', data: provider }
 }
 
-export const readCountyPage: Reader = (question) => {
+export const readCountyPage: Reader = async (question) => {
   const page = pageOf(question)
   const county = page && readCounty(question.snapshot, question.parameter, page, question.now)
   if (!county || !page || isBeyond(page, county.total)) return notFoundPage()
   if (county.countyId === null && county.total + county.held.length === 0) return notFoundPage()
-  return { page: 'county', data: { ...county, page }, ...addresses('county', county.slug, page) }
+  const hard = await readHardToFind(question.snapshot, county.countyId, question.now)
+  return { page: 'county', data: { ...county, page, hard }, ...addresses('county', county.slug, page) }
 }
 
 /** A town has a page only with a listed clinic. */
