@@ -896,6 +896,7 @@ describe('the end', () => {
     expect((await finish()).code).toBe('already_finished')
     expect((await next('ana', { roundId })).code).toBe('already_finished')
     expect(await round(roundId)).toMatchObject({ state: 'finished', figures: data.figures })
+    expect((await call('ana', 'GET', '/rounds')).data).toMatchObject([{ roundId, progress: { drawn: 24, twice: 3 } }])
     const [first, ...frame] = String(await file('frame.csv'))
       .trim()
       .split('\n')
