@@ -21,7 +21,7 @@ export const TEXT_REPLIES = {
     county: '{county} County',
     noNumber: 'no number now',
     inDoubt: 'number may be wrong',
-    notTaking: 'not accepting new patients',
+    notTaking: 'no new patients now',
     yes: '{choice}: yes',
     ask: '{choice}: ask',
     askRest: 'the rest: ask',

@@ -95,7 +95,7 @@ test('a call that was given back is gone with its answers, and the next one come
 test('a caller who went to the end too early goes back to the answers, and loses none', async () => {
   await visit('/calls?round=2')
   await expect.poll(save.count).toBe(1)
-  await part.css('.call-question input[value="right"]').click()
+  await part.css('.call-question input[value="right"]').at(0).click()
   const answered = part.css('.call-question input:checked')
   await part.role('button', 'Go to how the call ended').click()
   expect(part.role('button', 'Remove the last answer').count()).toBe(0)

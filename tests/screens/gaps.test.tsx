@@ -22,7 +22,7 @@ test('the screen appears whole, has no fault of accessibility, and its table has
 
 test('a county is printed as a booklet in either language', async () => {
   await visit('/gaps')
-  const links = part.role('link', /^Booklet of .* County in (English|Spanish)$/)
+  const links = part.role('link', /^Booklet for .* County in (English|Spanish)$/)
   await expect.poll(links.count).toBe(20)
   expect(links.at(0).attribute('href')).toMatch(/^\/en\/counties\/[a-z-]+\/booklet$/)
   expect(links.at(1).attribute('href')).toMatch(/^\/es\/condados\/[a-z-]+\/cuadernillo$/)
