@@ -80,9 +80,9 @@ export const PUBLIC: readonly Journey[] = [
   {
     name: 'help-now',
     title: 'Help now',
-    about: 'A person in a crisis opens “Help now” and listens to the whole page.',
+    about: 'A person in a crisis in Denver opens “Help now” and listens to the whole page.',
     async journey({ page, language }, { reads, does }) {
-      await does('Opens “Help now”', () => page.goto(pathOf('helpNow', language)))
+      await does('Opens “Help now”', () => page.goto(`${pathOf('helpNow', language)}?near=80203`))
       await reads('The whole page', 'body')
     },
   },
