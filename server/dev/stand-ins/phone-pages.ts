@@ -122,7 +122,7 @@ const phonesPage = (talks: readonly (readonly Said[])[], isOn: boolean): string 
     title: 'A phone to try',
     head: html`<link rel="stylesheet" href="/dev/phone/style.css">`,
     body: html`<body>
-<p class="notice">Only on a developer’s machine. Nothing here is sent to a carrier.</p>
+<header class="notice">Only on a developer’s machine. Nothing here is sent to a carrier.</header>
 <main>
 <h1>A phone to try</h1>
 <p class="lead">Text a town or a ZIP code and what you need. The answer is what a real phone would get. A text of up to 160
