@@ -84,7 +84,7 @@ export const BOOKLET = bothLanguages(
     crisisRoom: 'O vaya a cualquier sala de emergencias. Tienen que atenderle.',
     footer: 'En una crisis: {call}.',
     footerText: 'En una crisis: {call}. {text}.',
-    video: `Estos lugares atienden por teléfono o video en todo ${PLACE.state.es}. No podemos dar una dirección para ir. Otros lugares del cuadernillo también pueden atender por video. Pregunte al llamar.`,
+    video: `Estos lugares atienden por teléfono o video en todo ${PLACE.state.es}. No podemos dar la dirección. Otros lugares también pueden atender por video. Pregunte al llamar.`,
     untold: 'No han indicado: {list}. Pregunte al llamar.',
     cost: 'costo',
     spoken: 'idiomas',

@@ -49,7 +49,7 @@ export const CALLS = bothLanguages(
     howDraw:
       'That number puts each group in an order. We call the first ones: {never} never confirmed, {overdue} confirmed longer ago, {inDate} confirmed in the last 90 days.',
     howTries: 'We call up to three times, on three days, at three times of day.',
-    howShopper: 'Callers asked as a person who looks for care, and not in the name of the state.',
+    howShopper: 'Callers asked what a person who looks for care would ask. They did not name the state.',
     howAnswers: 'An answer is right or wrong. If the place did not tell us, we do not count it.',
     howTwice: 'Two people called the same {twice} places. Neither knew what the other one heard.',
     seedLater: 'We will know the number on {date}.',
@@ -113,7 +113,7 @@ export const CALLS = bothLanguages(
     howDraw:
       'Ese número pone cada grupo en un orden. Llamamos a los primeros: {never} nunca confirmados, {overdue} confirmados hace más tiempo, {inDate} confirmados en los últimos 90 días.',
     howTries: 'Llamamos hasta tres veces, en tres días, a tres horas distintas.',
-    howShopper: 'Quien llamó preguntó como una persona que busca atención, y no en nombre del estado.',
+    howShopper: 'Quien llamó hizo las preguntas de una persona que busca atención. No nombró al estado.',
     howAnswers: 'Un dato es correcto o incorrecto. Si el lugar no nos lo dijo, no lo contamos.',
     howTwice: 'Dos personas llamaron a los mismos {twice} lugares, y ninguna sabía qué oyó la otra.',
     seedLater: 'Sabremos el número el {date}.',

@@ -124,7 +124,7 @@ const partly = (where: { en: string; es: string }, ...given: Way[]): Evidence =>
 })
 
 const TIME_LIMITS = {
-  en: 'On “Next call” a clinic is yours for 20 minutes; your answers stay. “Undo” works for 10 seconds after a decision, and for one minute after a change goes live; then you can edit the clinic again. A sign-in ends after 12 hours; drafts stay. You cannot ask for more time.',
+  en: 'On “Next call” a clinic is yours for 20 minutes; your answers stay. After a decision, “Undo” works for 10 seconds. After a change goes live, it works for one minute. After that you can edit the clinic again. A sign-in ends after 12 hours; drafts stay. You cannot ask for more time.',
   es: 'En “Next call” una clínica es suya por 20 minutos; sus respuestas se quedan. “Undo” sirve 10 segundos tras una decisión. “Deshacer” sirve un minuto tras publicar un cambio; luego puede editar la clínica de nuevo. La sesión termina a las 12 horas; los borradores se quedan. No se puede pedir más tiempo.',
 }
 const STREET_MAP = {

@@ -30,13 +30,13 @@ test.each([
   ],
   [
     told('languages'),
-    'The page does not say. The front desk says: no Spanish.',
-    'La página no lo dice. La recepción dice: no hablan español.',
+    'The page has no answer. The front desk says: they do not speak Spanish.',
+    'La página no lo indica. La recepción dice: no hablan español.',
   ],
   [
     told('medicaid', { answer: 'right' }),
-    'The page does not say. The front desk says: Yes.',
-    'La página no lo dice. La recepción dice: Sí.',
+    'The page has no answer. The front desk says: Yes.',
+    'La página no lo indica. La recepción dice: Sí.',
   ],
 ] as const)('what a call heard has a sentence in both languages', (answer, en, es) => {
   expect([heardWords([answer], 'en'), heardWords([answer], 'es')]).toEqual([en, es])

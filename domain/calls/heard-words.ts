@@ -5,13 +5,13 @@ import { type Answered, saidInstead } from './questions.ts'
 
 const FRAMES = {
   en: {
-    silent: 'The page does not say.',
+    silent: 'The page has no answer.',
     page: (value: string) => `The page says: ${value}.`,
     desk: (value: string) => `The front desk says: ${value}.`,
     wrong: 'The front desk says that this is wrong.',
   },
   es: {
-    silent: 'La página no lo dice.',
+    silent: 'La página no lo indica.',
     page: (value: string) => `La página dice: ${value}.`,
     desk: (value: string) => `La recepción dice: ${value}.`,
     wrong: 'La recepción dice que esto está mal.',
@@ -21,8 +21,8 @@ const FRAMES = {
 /** The answers that have words of their own. */
 const IN_SPANISH: Readonly<Partial<Record<string, string>>> = {
   Yes: 'Sí',
-  'no Spanish': 'no hablan español',
-  'not every age': 'no atienden a todas las edades',
+  'they do not speak Spanish': 'no hablan español',
+  'they do not treat every age': 'no atienden a todas las edades',
 }
 
 export const heardWords = (answers: readonly Answered[], language: Language): string =>

@@ -83,7 +83,7 @@ export const correctCall = command<typeof correctEndpoint>(async ({ tx, actor, c
     throw unprocessable([
       {
         field: 'answers',
-        message: 'Nobody asked the questions in this call. Choose “Call again at …” and call the clinic once more.',
+        message: 'No one asked the questions in this call. Choose “Call again at …” and call the clinic once more.',
       },
     ])
   const answers = answersOf(old.questions, input.body)

@@ -155,7 +155,7 @@ beforeAll(async () => {
   await t.db.kysely
     .transaction()
     .execute((tx) => insertDirectory(tx, { providers, clinics: WORLD, users, roles: [] }, t.clock.now()))
-  await insertDemoRounds({ db: t.db, clock: t.clock })
+  await insertDemoRounds(t)
   await t.db.pool.query('update clinic_calls set note = $1', [CALLER.note])
   await sql`update clinics set created_at = ${t.clock.now()}`.execute(t.db.kysely)
   before = await crawl(t, world)

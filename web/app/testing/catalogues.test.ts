@@ -14,6 +14,7 @@ const SAME = new Set([
   'Google',
   // Sentences that consist of placeholders only.
   `${FILLED}, ${FILLED}`,
+  `${FILLED}: ${FILLED}`,
   `${FILLED}: Editor`,
   '',
 ])
