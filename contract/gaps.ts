@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EXAMPLE } from '#place/names'
-import { STANDINGS } from '../domain/directory/gaps/gaps.ts'
 import { ANSWERED_BY_STAFF } from '../domain/directory/gaps/need-texts.ts'
+import { STANDINGS } from '../domain/directory/gaps/standing.ts'
 import { endpoint, envelope } from './endpoint.ts'
 import * as routes from './shared/gaps.ts'
 import { bodyId, isoDateTime } from './values.ts'

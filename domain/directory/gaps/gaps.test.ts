@@ -7,8 +7,9 @@ import { type Profile, slowGaps } from '../../testing/slow-gaps.ts'
 import { milesBetween } from '../distance.ts'
 import { type ListedClinic, listedClinic } from '../listed-clinic.ts'
 import type { ZipEntry } from '../places.ts'
-import { byCounty, countsOf, gaps, type Standing } from './gaps.ts'
+import { byCounty, countsOf, gaps } from './gaps.ts'
 import { AGES, KINDS, NEED_MILES, type Need, needKey, needOf, TONGUES, WAYS_TO_PAY } from './need.ts'
+import type { Standing } from './standing.ts'
 
 const now = new Date('2026-08-21T15:00:00Z')
 const ANYTHING: Need = { kind: 'any', age: 'any', language: 'any', pay: 'any', miles: '30', video: false }

@@ -7,6 +7,7 @@ import { emptySearch } from '../query.ts'
 import { candidates } from '../search.ts'
 import { type Around, type Nearness, nearness } from './nearness.ts'
 import { filtersOf, type Need } from './need.ts'
+import type { Standing, StandingCounts } from './standing.ts'
 
 /**
  * Where care is missing, and where only an answer is missing. A ZIP code is `served` if a clinic within the distance says
@@ -14,9 +15,6 @@ import { filtersOf, type Need } from './need.ts'
  * neither. The search decides what a clinic says, with one difference: a search leaves out a choice that we asked nobody
  * about. Here that choice is a question without an answer, so that one more clinic never makes a ZIP code worse.
  */
-
-export type Standing = 'served' | 'perhaps' | 'missing'
-export const STANDINGS = ['missing', 'perhaps', 'served'] as const satisfies readonly Standing[]
 
 export type ZipGap = { zip: ZipEntry; standing: Standing; yes: Around; silent: Around }
 /** A clinic whose answer decides, and the ZIP codes that its yes adds to those above it. */
@@ -125,8 +123,6 @@ function inOrderOfGain(reached: ReadonlyMap<ListedClinic, readonly ZipEntry[]>):
   }
   return order
 }
-
-export type StandingCounts = Readonly<Record<Standing, number>>
 
 export const countsOf = (zips: readonly ZipGap[]): StandingCounts => {
   const count = (wanted: Standing) => zips.filter(({ standing }) => standing === wanted).length

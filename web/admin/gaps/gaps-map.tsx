@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { readGaps } from '../../../contract/gaps.ts'
 import { csvOf } from '../../../domain/csv.ts'
-import { STANDINGS, type Standing } from '../../../domain/directory/gaps/gaps.ts'
+import { STANDINGS, type Standing } from '../../../domain/directory/gaps/standing.ts'
 import { MAP_SIZE } from '../../../domain/directory/map/map.ts'
 import { grouped } from '../../../domain/numbers.ts'
 import { Button } from '../../ui/button.tsx'

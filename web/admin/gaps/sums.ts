@@ -1,5 +1,5 @@
 import type { CountyGap, ZipGapRow } from '../../../contract/gaps.ts'
-import { STANDINGS, type StandingCounts } from '../../../domain/directory/gaps/gaps.ts'
+import { STANDINGS, type StandingCounts } from '../../../domain/directory/gaps/standing.ts'
 
 /** Numbers of the screen about gaps, and the same numbers as files. */
 

@@ -1,7 +1,7 @@
 import { PLACE } from '#place/names'
-import type { Standing } from '../../../domain/directory/gaps/gaps.ts'
 import type { Need } from '../../../domain/directory/gaps/need.ts'
 import { NEED_WORDS } from '../../../domain/directory/gaps/need-texts.ts'
+import type { Standing } from '../../../domain/directory/gaps/standing.ts'
 import type { Language } from '../../../domain/language.ts'
 import { listed, pluralEn } from '../../../domain/lists.ts'
 import { grouped } from '../../../domain/numbers.ts'
