@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test'
 import { PAGE_NAMES, pathOf } from '../../contract/directory/pages.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import type { RunningServer } from '../../server/testing/server-process.ts'
-import { adminScreens, DOORS, faintTexts, misfitsWhenLarge, STAFF_SCREENS, typeSizer } from './every-screen.ts'
+import { adminScreens, DOORS, misfitsWhenLarge, STAFF_SCREENS, typeSizer, wrongInEitherScheme } from './every-screen.ts'
 import { expect, screenLoaded, test } from './fixtures.ts'
 import { coveredStops } from './focus-stops.ts'
+import { quietOf } from './listener.ts'
 import { edits, TEODORA } from './people.ts'
 import { ADMIN, MANAGER, signIn, signInStaff } from './sign-in.ts'
 
 /**
  * Every screen of the portal and every public page: whole with large type, with zoom and with wide spacing; every text
- * readable on its ground in both schemes; every stop of the Tab key in view.
+ * readable on its ground and no rule broken in both schemes; every stop of the Tab key in view.
  */
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 844 } })
@@ -31,18 +32,12 @@ async function visit(page: Page, addresses: readonly string[], looks: readonly L
   expect(found).toEqual([])
 }
 
-const faint: Look = async (page) => {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    found.push(...(await faintTexts(page)).map((one) => `${colorScheme}: ${one}`))
-  }
-  return found
-}
-
-async function portalLooks(page: Page): Promise<Look[]> {
-  const setType = await typeSizer(page)
-  return [faint, coveredStops, (one) => misfitsWhenLarge(one, setType)]
+/** What measures large type in the portal, and what looks at every screen; a heading is there before its screen is. */
+async function portalLooks(page: Page): Promise<{ large: Look[]; looks: Look[] }> {
+  const [setType, quiet] = [await typeSizer(page), quietOf(page)]
+  const whole: Look = () => quiet().then(() => [])
+  const large = [whole, (one: Page) => misfitsWhenLarge(one, setType)]
+  return { large, looks: [...large, wrongInEitherScheme, coveredStops] }
 }
 
 /** An edit that waits, with texts of some length. */
@@ -57,16 +52,51 @@ test('an administrator reads and reaches all of every screen', async ({ page, se
   const submission = await waiting(server)
   await signIn(page, ADMIN)
   const screens = Object.values(adminScreens(`/dashboard/review/909/${submission}`))
-  await visit(page, screens, await portalLooks(page))
+  await visit(page, screens, (await portalLooks(page)).looks)
 })
 
 test('provider staff read and reach all of every screen', async ({ page, server }) => {
   test.slow()
   await waiting(server)
-  const looks = await portalLooks(page)
+  const { large, looks } = await portalLooks(page)
   await visit(page, Object.values(DOORS), looks)
   await signInStaff(page, MANAGER)
   await visit(page, Object.values(STAFF_SCREENS), looks)
+  // Spanish words are longer.
+  await page.addInitScript(() => sessionStorage.setItem('language-chosen', 'es'))
+  await visit(page, Object.values(STAFF_SCREENS), [inSpanish, ...large])
+})
+
+const inSpanish: Look = async (page) => {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  return []
+}
+
+test('what a press opens is whole with large type and wide spacing', async ({ page, server }) => {
+  const submission = await waiting(server)
+  const press = (name: string | RegExp) => (one: Page) => one.getByRole('button', { name }).first().click()
+  const opened = (one: Page) => one.getByRole('dialog').or(one.getByRole('textbox', { name: 'Description *' }))
+  const dialogs: readonly (readonly [address: string, open: (page: Page) => Promise<unknown>])[] = [
+    ['/users', press('Account')],
+    ['/users', (one) => one.keyboard.press('?')],
+    ['/providers/overdue', press(/^Hide /)],
+    [`/dashboard/review/909/${submission}`, press('Edit Description')],
+    [`/dashboard/review/909/${submission}`, press('Show current public text')],
+  ]
+  await signIn(page, ADMIN)
+  const [setType, quiet] = [await typeSizer(page), quietOf(page)]
+  const found: string[] = []
+  for (const [address, open] of dialogs) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await quiet()
+      await open(page)
+      await expect(opened(page)).toBeVisible()
+      found.push(...(await misfitsWhenLarge(page, setType)).map((one) => `${address} ${one}`))
+    })
+  }
+  expect(found).toEqual([])
 })
 
 /** Pages of the table that need a parameter or a query to show anything. */
@@ -88,9 +118,10 @@ async function publicAddresses(page: Page, language: (typeof LANGUAGES)[number])
     county: 'denver',
     booklet: 'denver',
     town: 'denver',
+    qualityRound: '1',
   }
   const queries = { results: '?near=80203&pay=6', compare: `?${chosen}`, sheet: `?${chosen}`, map: '?near=80203' }
-  const whole = PAGE_NAMES.filter((name) => name !== 'provider' && name !== 'qualityRound').map(
+  const whole = PAGE_NAMES.filter((name) => name !== 'provider').map(
     (name) =>
       pathOf(name, language, parameters[name as keyof typeof parameters]) +
       (queries[name as keyof typeof queries] ?? ''),
@@ -98,6 +129,16 @@ async function publicAddresses(page: Page, language: (typeof LANGUAGES)[number])
   const more = [`${pathOf('helpNow', language)}?near=80203&k=o`, `${pathOf('guide', language)}?who=other`]
   return [...whole, ...more, ofProvider ?? '', `/${language}/nothing`].filter((address) => address !== '')
 }
+
+/** Parts that a screen reader announces as closed while the page shows what they hold. */
+const contradicted: Look = (page) =>
+  page.locator('details:not([open]) > summary').evaluateAll((summaries) =>
+    summaries.flatMap((summary) => {
+      const { contentVisibility } = getComputedStyle(summary.parentElement ?? summary, '::details-content')
+      const isShown = contentVisibility !== 'hidden' && summary.checkVisibility()
+      return isShown ? [`is shown, but announced as closed: ${summary.textContent}`] : []
+    }),
+  )
 
 for (const language of LANGUAGES) {
   test(`a visitor reads all of every public page, however large (${language}) [P34]`, async ({
@@ -113,6 +154,6 @@ for (const language of LANGUAGES) {
       await one.locator('main details').evaluateAll((folds) => folds.map((fold) => fold.setAttribute('open', '')))
       return []
     }
-    await visit(page, addresses, [unfolded, faint, (one) => misfitsWhenLarge(one, setType)])
+    await visit(page, addresses, [contradicted, unfolded, wrongInEitherScheme, (one) => misfitsWhenLarge(one, setType)])
   })
 }

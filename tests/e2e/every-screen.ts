@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../web/ui/paths.ts'
+import { violationsOn } from './accessibility.ts'
 
 /** Every screen of the portal by its name in `paths`, with demo data, and what can be measured on each of them. */
 
@@ -173,6 +174,17 @@ export const faintTexts = (page: Page) =>
         look(field, field.placeholder, read(getComputedStyle(field, '::placeholder').color))
     return [...faint.values()]
   })
+
+/** What breaks an accessibility rule in light or in dark colors. Axe takes longer for contrast than `faintTexts`. */
+export async function wrongInEitherScheme(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const wrong = [...(await faintTexts(page)), ...(await violationsOn(page, { contrast: false }))]
+    found.push(...wrong.map((one) => `${colorScheme}: ${one}`))
+  }
+  return found
+}
 
 /** The spacing of text that every reader may set (WCAG 1.4.12). */
 const SPACED =

@@ -61,7 +61,7 @@ export async function listenTo(page: Page): Promise<Listener> {
 }
 
 /** Waits until nothing is on its way to the page: no request, no sign of loading, and every answer is drawn. */
-function quietOf(page: Page): () => Promise<void> {
+export function quietOf(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
   page.on('requestfinished', (request) => open.delete(request))

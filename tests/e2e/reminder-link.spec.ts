@@ -1,4 +1,6 @@
+import { misfitsWhenLarge, typeSizer, wrongInEitherScheme } from './every-screen.ts'
 import { expect, overflow, test } from './fixtures.ts'
+import { coveredStops } from './focus-stops.ts'
 import { linkIn, mailTo, turnClock } from './mails.ts'
 import { TEODORA } from './people.ts'
 
@@ -16,6 +18,8 @@ test('a person opens the link of a reminder, sees the published values and confi
   await expect(page.getByRole('heading', { level: 1, name: 'Is this still right?' })).toBeVisible()
   await expect(page.locator('.still-right')).toHaveCount(10)
   await axeAtBothWidths()
+  const large = await misfitsWhenLarge(page, await typeSizer(page))
+  expect([...large, ...(await wrongInEitherScheme(page)), ...(await coveredStops(page))]).toEqual([])
 
   await page.setViewportSize({ width: 320, height: 640 })
   const button = page.getByRole('button', { name: /^All still right: Contact for / }).first()
