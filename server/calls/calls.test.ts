@@ -238,7 +238,7 @@ it('a round that ended without a call says that there are no numbers, and not th
   expect((await call('ana', 'POST', `/rounds/${roundId}/finish`)).status).toBe(200)
   const html = await page(pathOf('qualityRound', 'en', String(roundId)))
   expect(html).not.toContain('We are still calling')
-  expect(html).toContain('We publish no numbers of fewer than 20 calls.')
+  expect(html).toContain('We publish no numbers for fewer than 20 calls.')
 })
 
 describe('the desk', () => {

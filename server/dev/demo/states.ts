@@ -57,6 +57,7 @@ export const STATES = [
     pathOf('qualityRound', 'en', '1'),
     'diff drawn.txt published.txt',
   ),
+  row('a page that the agency checked by phone', at(32), 'Checked by phone by'),
   row(
     'a round under way, which publishes no figures',
     pathOf('qualityRound', 'en', '2'),
