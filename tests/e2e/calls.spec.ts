@@ -30,7 +30,7 @@ test('a call with all answers right takes at most nine presses [C5]', { tag: '@c
   await expect(page.getByRole('heading', { level: 1, name: 'Rounds of calls' })).toBeVisible()
   await axeAtBothWidths()
   await page.getByRole('link', { name: /^Round 2: / }).click()
-  await expect(page.getByText('We show no figure before the round is done')).toBeVisible()
+  await expect(page.getByText('We show no figures before the round is done')).toBeVisible()
   await axeAtBothWidths()
   await page.getByRole('link', { name: 'Next call' }).click()
   await expect(page.getByRole('timer')).toContainText(/Yours for 19 min/)

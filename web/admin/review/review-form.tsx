@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { NOTE_LENGTH } from '../../../contract/shared/review.ts'
 import type { ChangeRecord } from '../../../contract/updates.ts'
 import { isLongerThan } from '../../../domain/characters.ts'
+import { primaryLocation } from '../../../domain/clinic/address.ts'
 import { applyChanges, factsOf } from '../../../domain/clinic/changes.ts'
 import type { Clinic } from '../../../domain/clinic/clinic.ts'
 import type { Json, Voice } from '../../../domain/clinic/kinds/kind.ts'
@@ -207,7 +208,8 @@ export function ReviewForm({ submitted, submissionId, view, owner, left, onReloa
     const brought = Object.entries(beside.texts).map(([attribute, newValue]) => ({ attribute, newValue }))
     return applyChanges(clinic, [...reviewed, ...brought])
   }, [records, edits, beside, clinic])
-  const everyWaiting = useQuery(pendingQuery(clinic.clinicId)).data?.changes
+  const isHidden = primaryLocation(published.clinicLocations)?.hideAddress === true
+  const everyWaiting = useQuery({ ...pendingQuery(clinic.clinicId), enabled: isHidden }).data?.changes
   const waiting = useMemo(
     () =>
       everyWaiting
