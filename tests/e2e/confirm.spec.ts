@@ -23,7 +23,9 @@ test('a manager confirms eighteen clinics by keyboard on three pages and changes
   await page.setViewportSize({ width: 1280, height: 900 })
   await signInStaff(page, TEODORA)
   const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu.getByRole('link', { name: 'Confirm clinics', exact: true })).toHaveAccessibleDescription('18 to confirm')
+  await expect(menu.getByRole('link', { name: 'Confirm clinics', exact: true })).toHaveAccessibleDescription(
+    '18 to confirm',
+  )
   await expect(page.getByRole('heading', { level: 2, name: 'Confirm 18 clinics' })).toBeVisible()
 
   // Presses of each leg of the way, so that a failure names its leg.
@@ -95,7 +97,9 @@ test('a manager confirms eighteen clinics by keyboard on three pages and changes
   expect(presses).toEqual({ start: 5, About: 2, Contact: 3, 'Our patients': 2, 'the one set aside': 2 })
 
   expect(await askedNow()).toEqual(['contact'])
-  await expect(menu.getByRole('link', { name: 'Confirm clinics', exact: true })).toHaveAccessibleDescription('1 to confirm')
+  await expect(menu.getByRole('link', { name: 'Confirm clinics', exact: true })).toHaveAccessibleDescription(
+    '1 to confirm',
+  )
 })
 
 const SECTIONS = ['About', 'Contact', 'Our patients'] as const
