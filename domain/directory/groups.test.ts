@@ -138,10 +138,10 @@ describe('the groups of a search', () => {
     ['crisis', [105], {}, 'match'],
     ['crisis', [102], {}, 'match'],
     ['crisis', [108], {}, 'match'],
-    // Mental health care alone is no crisis care, nor is a license that does not say so.
+    // Mental health care alone is no crisis care; a licence without a list of services may be.
     ['crisis', [110], {}, null],
     ['crisis', [215], {}, null],
-    ['crisis', [], { mhActive: true }, null],
+    ['crisis', [], { mhActive: true }, ['help']],
   ])('for the need %s, services %j %j', (need, services, more, match) => {
     const clinicServicesProvideds = services.map((id) => ({
       serviceCategoryId: Math.floor(id / 100),

@@ -124,8 +124,7 @@ const HELP_SILENT: Record<Help, readonly number[]> = {
   sud: [silentTag('help')],
   both: [silentTag('help')],
   court: [silentTag('service'), silentTag('community'), partTag('community')],
-  // A license for crisis care says so: nobody in a crisis is sent to a place of which we know another license alone.
-  crisis: [],
+  crisis: [silentTag('service')],
   // Treatment for substance use often comes with support in recovery, for which few hold a licence of its own.
   recovery: [silentTag('help'), helpTag('sud')],
 }

@@ -65,7 +65,7 @@ function ofKind(profile: Profile, kind: Need['kind']): Answer {
   if (kind === 'any') return 'yes'
   if (kind === 'mental') return mental ? 'yes' : treats ? 'no' : 'silent'
   if (kind === 'substance') return substance ? 'yes' : treats ? 'no' : 'silent'
-  if (kind === 'crisis') return treats && isCrisis(profile) ? 'yes' : 'no'
+  if (kind === 'crisis') return treats && isCrisis(profile) ? 'yes' : services.length === 0 ? 'silent' : 'no'
   if (services.some((id) => SERVICES[kind]?.includes(id))) return 'yes'
   return services.length === 0 ? 'silent' : 'no'
 }
