@@ -52,17 +52,19 @@ export function startWriters({ portal, count, complain, accepts = isOutageAnswer
   /** Retries the same call until the server acknowledges it, also across restarts. */
   async function insist(what: string, call: () => Promise<Answer>): Promise<Answer & { repeated: boolean }> {
     const deadline = Date.now() + GIVE_UP_AFTER
+    let last = ''
     for (let attempt = 0; Date.now() < deadline; attempt += 1) {
       const answer = await call().catch((error: Error) => withoutToken(error))
       slowest = Math.max(slowest, answer.milliseconds)
       const decidedBefore = attempt > 0 && answer.code === 'already_decided'
       if (answer.status === 200 || decidedBefore) return { ...answer, repeated: attempt > 0 }
       troubles.push({ what, ...answer })
+      last = `${answer.status} ${answer.code}`
       if (!accepts(answer))
         complain(`${what} was answered ${answer.status} ${answer.code}: ${answer.text.slice(0, 300)}`)
       await wait(TRY_AGAIN)
     }
-    throw new Error(`${what} was not done within ${GIVE_UP_AFTER / 1000} s`)
+    throw new Error(`${what} was not done within ${GIVE_UP_AFTER / 1000} s; the last answer was ${last}`)
   }
 
   async function save(clinic: Clinic, attribute: 'descriptionEn' | 'fax', value: string) {
