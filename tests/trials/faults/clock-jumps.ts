@@ -1,5 +1,5 @@
 import { addDays, agencyDay, agencyMoment } from '../../../domain/dates.ts'
-import { openDatabase } from '../../../server/db/open.ts'
+import { type Database, openDatabase } from '../../../server/db/open.ts'
 import { type Cluster, installed } from '../stage/cluster.ts'
 import { type Findings, findings, skippedFor } from '../stage/findings.ts'
 import { holdAgainst } from '../stage/ledger.ts'
@@ -13,7 +13,7 @@ import type { Trial } from '../trial.ts'
 const HOUR = 3_600_000
 const WRITERS = 4
 
-type Scene = { cluster: Cluster; clock: ShiftedClock; env: Record<string, string>; notes: Findings }
+type Scene = { cluster: Cluster; db: Database; clock: ShiftedClock; env: Record<string, string>; notes: Findings }
 
 export const clockJumps: Trial = {
   name: 'clock-jumps',
@@ -26,7 +26,8 @@ export const clockJumps: Trial = {
     const notes = findings({ short })
     const cluster = await smallCluster()
     const clock = shiftedClock()
-    const scene = { cluster, clock, env: { DATABASE_URL: cluster.url, ...clock.env }, notes }
+    const db = await openDatabase({ databaseUrl: cluster.url })
+    const scene = { cluster, db, clock, env: { DATABASE_URL: cluster.url, ...clock.env }, notes }
     try {
       const acknowledged = await jumps(scene, short ? 1 : 20)
       progress(`${acknowledged} acknowledged writes`)
@@ -34,12 +35,13 @@ export const clockJumps: Trial = {
       return notes.verdict({ jumps: short ? 4 : 80, acknowledged, 'jobs made up for': made })
     } finally {
       clock.remove()
+      await db.close()
       await cluster.remove()
     }
   },
 }
 
-async function jumps({ cluster, clock, env, notes }: Scene, rounds: number): Promise<number> {
+async function jumps({ cluster, db, clock, env, notes }: Scene, rounds: number): Promise<number> {
   const portal = await openPortal({ env })
   try {
     // A jump ends sessions that seem idle: people sign in again.
@@ -63,7 +65,7 @@ async function jumps({ cluster, clock, env, notes }: Scene, rounds: number): Pro
     const waiting = `select count(*)::int as n from mails where status = 'waiting' and next_attempt_at <= now() and template = 'submissionDecision'`
     await until(
       'the last mail',
-      () => rowsOf<{ n: number }>(cluster, waiting),
+      () => rowsOf<{ n: number }>(db, waiting),
       ([left]) => left?.n === 0,
     )
     for (const sentence of await holdAgainst({ databaseUrl: cluster.url }, writers.ledger)) notes.complain(sentence)
@@ -76,7 +78,7 @@ async function jumps({ cluster, clock, env, notes }: Scene, rounds: number): Pro
 const MUST_RUN = ['gaps', 'health', 'reminders', 'staff-digest']
 
 /** No copy runs from now until the next Tuesday morning, so that every nightly and weekly job misses its time. */
-async function missedNight({ cluster, clock, env, notes }: Scene): Promise<number> {
+async function missedNight({ db, clock, env, notes }: Scene): Promise<number> {
   let day = addDays(agencyDay(new Date()), 1)
   while (new Date(`${day}T00:00:00Z`).getUTCDay() !== 2) day = addDays(day, 1)
   const morning = agencyMoment(day, '09:00')
@@ -84,15 +86,15 @@ async function missedNight({ cluster, clock, env, notes }: Scene): Promise<numbe
   const copies = await Promise.all([openPortal({ env }), openPortal({ env })])
   try {
     const ran = () =>
-      rowsOf<{ name: string }>(cluster, `select name from job_runs where ran_at >= '${morning.toISOString()}'`)
+      rowsOf<{ name: string }>(db, `select name from job_runs where ran_at >= '${morning.toISOString()}'`)
     const names = (await until('the missed jobs', ran, (rows) => rows.length === MUST_RUN.length)).map(
       ({ name }) => name,
     )
     if (names.sort().join() !== MUST_RUN.join()) notes.complain(`the jobs made up for are ${names.join()}`)
-    const counted = await rowsOf(cluster, `select from health_days where day = '${day}' and county_id = 0`)
+    const counted = await rowsOf(db, `select from health_days where day = '${day}' and county_id = 0`)
     if (counted.length !== 1) notes.complain(`the health of ${day} was counted ${counted.length} times`)
     const sent = await rowsOf<{ name: string; n: number }>(
-      cluster,
+      db,
       `select name, count(*)::int as n from jobs.job where singleton_key = 'missed' group by name having count(*) > 1`,
     )
     for (const { name, n } of sent) notes.complain(`${name} was made up for ${n} times`)
@@ -102,10 +104,4 @@ async function missedNight({ cluster, clock, env, notes }: Scene): Promise<numbe
   }
 }
 
-async function rowsOf<T>(cluster: Cluster, text: string): Promise<T[]> {
-  const db = await openDatabase({ databaseUrl: cluster.url })
-  return db.pool
-    .query(text)
-    .then(({ rows }) => rows as T[])
-    .finally(() => db.close())
-}
+const rowsOf = async <T>({ pool }: Database, text: string): Promise<T[]> => (await pool.query(text)).rows as T[]
