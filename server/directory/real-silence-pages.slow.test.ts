@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { queryOf } from '../../contract/directory/pages.ts'
+import { pathOf, queryOf } from '../../contract/directory/pages.ts'
+import { milesBetween } from '../../domain/directory/distance.ts'
 import { FILTERS } from '../../domain/directory/filters.ts'
 import { valuesOf } from '../../domain/directory/query.ts'
+import { LANGUAGES } from '../../domain/language.ts'
+import type { Cells } from '../imports/testing/exports.ts'
 import { settableClock } from '../platform/clock.ts'
+import { GAZETTEER } from '../reference/places.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { openLastExport } from '../testing/last-export.ts'
+import { type LastExport, openLastExport } from '../testing/last-export.ts'
+import { callTool } from '../testing/mcp.ts'
 import { openSnapshots } from './snapshot.ts'
 
-/** What pages say on the last real export, where most places say little. */
+/** What pages say on the last real export, where most places say little, and which places the crisis page lists. */
 
 const clock = settableClock('2026-08-21T15:00:00Z')
+let real: LastExport
 let t: TestApp
 
 const page = async (path: string) => (await t.app.inject(path)).body
@@ -26,8 +32,8 @@ const totals = (html: string) => {
 
 describe('on the last export', () => {
   beforeAll(async () => {
-    const { db } = await openLastExport(clock)
-    t = await testApp({ database: db, clock })
+    real = await openLastExport(clock)
+    t = await testApp({ database: real.db, clock })
   }, 900_000)
   afterAll(() => t?.close())
 
@@ -155,5 +161,98 @@ describe('on the last export', () => {
       expect(html).toContain('Has not told us')
       expect(html.match(/>\s*[–-]\s*</g), path).toBeNull()
     }
+  })
+
+  const DANGERS = ['', 'o', 'h', 'c', 'v']
+  const helpNowPath = (language: 'en' | 'es', danger: string, town?: string) =>
+    pathOf('helpNow', language) +
+    queryOf([
+      ...(town === undefined ? [] : [['near', town] as const]),
+      ...(danger === '' ? [] : [['k', danger] as const]),
+    ])
+  const partOf = (html: string, name: string) =>
+    new RegExp(`<section aria-labelledby="${name}">(.*?)</section>`, 's').exec(html)?.[1] ?? ''
+  const clinicsIn = (html: string) =>
+    [...html.matchAll(/href="\/(?:en\/clinics|es\/clinicas)\/(\d+)/g)].map(([, id]) => Number(id))
+  /** By the export's own cells: prisons, homes for children and places whose names say that they are for the young. */
+  const isForSomeOnly = ({ Website = '', MentalHealthSettings = '', DisplayName = '', AccountName = '' }: Cells) =>
+    Website.includes('cdoc.colorado.gov') ||
+    MentalHealthSettings.includes('Residential Child Care Facility') ||
+    /\b(kids?|child|children|youth|adolescents?|teens?|minors?|boys|girls)\b/i.test(`${DisplayName} ${AccountName}`)
+
+  test.each(['Denver', 'Pueblo', 'Grand Junction', 'Durango', 'Lamar', 'Craig'])(
+    'Help now near %s lists crisis care for anyone within 60 miles, the nearest first',
+    async (town) => {
+      const { byId } = await openSnapshots(t).current()
+      const forSome = new Set(real.rows.filter(isForSomeOnly).map((row) => real.idOf(row)))
+      const from = GAZETTEER.find(town)?.point
+      if (!from) throw new Error(`${town} has no point`)
+      const milesTo = (id: number) => {
+        const spot = byId.get(id)?.spot
+        if (!spot) throw new Error(`${id} has no point`)
+        return milesBetween(from, spot)
+      }
+      for (const language of LANGUAGES) {
+        for (const danger of DANGERS) {
+          const path = helpNowPath(language, danger, town)
+          const html = await page(path)
+          const [near, far] = [clinicsIn(partOf(html, 'go')), clinicsIn(partOf(html, 'far'))]
+          const miles = [...near, ...far].map(milesTo)
+          expect(miles, path).toEqual(miles.toSorted((a, b) => a - b))
+          expect(
+            miles.slice(0, near.length).filter((one) => one > 60),
+            path,
+          ).toEqual([])
+          expect(
+            miles.slice(near.length).filter((one) => one <= 60),
+            path,
+          ).toEqual([])
+          expect(
+            [...near, ...far].filter((id) => forSome.has(id)),
+            path,
+          ).toEqual([])
+          expect(new Set([...near, ...far]).size, path).toBe(near.length + far.length)
+          expect(near.length >= 3 || far.length === 3, path).toBe(true)
+        }
+      }
+    },
+  )
+
+  test('Help now without a place lists no place, whatever the danger', async () => {
+    for (const language of LANGUAGES) {
+      for (const danger of DANGERS) {
+        const path = helpNowPath(language, danger)
+        const html = await page(path)
+        expect(html, path).toContain('aria-labelledby="go"')
+        expect([path, clinicsIn(html)]).toEqual([path, []])
+      }
+    }
+  })
+
+  const SEARCH = 'near=Alamosa&miles=25&pay=1'
+  const cardsOf = (html: string) => html.match(/<li class="card[^"]*" id="r.*?<\/li>/gs) ?? []
+
+  test('the map of a search has the places of its list, in the same order and with the same two looks', async () => {
+    const list = await page(`/en/search?${SEARCH}`)
+    const map = await page(`/en/map?${SEARCH}`)
+    const cards = cardsOf(list)
+    const rows = /<ol class="plain on-map">(.*?)<\/ol>/s.exec(map)?.[1] ?? ''
+    expect(clinicsIn(rows)).toEqual(cards.map((card) => clinicsIn(card)[0]))
+    const looks = [...rows.matchAll(/class="number( may)?"/g)].map(([, may]) => may !== undefined)
+    expect(looks).toEqual(cards.map((card) => card.startsWith('<li class="card may')))
+    expect(new Set(looks)).toEqual(new Set([true, false]))
+    expect(map).toContain('class="pin"')
+    expect(map).toContain('class="pin may"')
+  })
+
+  test('an assistant is told of the same places as a reader, and what those that may fit did not answer', async () => {
+    const list = await page(`/en/search?${SEARCH}`)
+    const input = { near: 'Alamosa', miles: 25, pay: ['Health First Colorado (Medicaid)'] }
+    const { matches, mayFit, matchesTotal, mayFitTotal } = (await callTool(t, 'find_clinics', input)).structuredContent
+    expect({ matches: matchesTotal, maybes: mayFitTotal }).toEqual(totals(list))
+    const listed = cardsOf(list).map((card) => clinicsIn(card)[0])
+    expect([...matches, ...mayFit].map(({ clinicId }) => clinicId)).toEqual(listed.slice(0, 10))
+    expect(mayFit.length).toBeGreaterThan(0)
+    for (const { didNotAnswer } of mayFit) expect(didNotAnswer).toEqual(['pay'])
   })
 })

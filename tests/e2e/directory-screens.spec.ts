@@ -3,11 +3,13 @@ import { expect, overflow, test } from './fixtures.ts'
 
 /** How the crisis page and the cards stand on a telephone, in both languages. */
 
+const COMPARE = { en: '/en/compare', es: '/es/comparar' } as const
 const HELP = { en: '/en/help-now', es: '/es/ayuda-inmediata' } as const
 const LISTS = { en: '/en/search?near=80203', es: '/es/buscar?near=80203' } as const
 const DANGERS = ['', 'o', 'v', 'c', 'h']
 const FIRST_PLACE = 1250
 const WHOLE_PAGE = 3700
+const COMPARISON = 4000
 
 /** Phone numbers that stand on two lines. */
 const brokenNumbers = (page: Page) =>
@@ -33,6 +35,17 @@ const cardsInRows = (page: Page) =>
       const parts = [...row.querySelectorAll('.call, .directions, .pick')].map((part) => part.getBoundingClientRect())
       const middles = parts.map(({ top, bottom }) => (top + bottom) / 2)
       return Math.max(...middles) - Math.min(...middles) > 12 ? [row.textContent] : []
+    }),
+  )
+
+/** Numbers to call that something covers when the focus comes to them, from above or from below. */
+const coveredCalls = (page: Page) =>
+  page.locator('.card .call').evaluateAll((calls) =>
+    [...calls, ...calls.toReversed()].flatMap((call) => {
+      ;(call as HTMLElement).focus()
+      const { left, right, top, bottom } = call.getBoundingClientRect()
+      const inSight = [top + 4, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y))
+      return inSight.every((one) => call.contains(one)) ? [] : [call.textContent]
     }),
   )
 
@@ -66,6 +79,25 @@ for (const language of ['en', 'es'] as const) {
           expect([fonts, address, await brokenNumbers(page), await cardsInRows(page)]).toEqual([fonts, address, [], []])
         }
       }
+    })
+
+    test('neither the button for filters nor a bar covers the number to call', async ({ page }) => {
+      await page.goto(LISTS[language])
+      await expect(page.locator('.bar summary').first()).toBeInViewport()
+      const calls = await page.locator('.card .call').count()
+      expect(calls).toBeGreaterThan(10)
+      expect(await coveredCalls(page)).toEqual([])
+    })
+
+    test('a comparison of four places is short', async ({ page }) => {
+      await page.goto(LISTS[language])
+      const ids = await page
+        .locator('input[name="c"]')
+        .evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLInputElement).value))].slice(0, 4))
+      await page.goto(`${COMPARE[language]}?near=80203&${ids.map((id) => `c=${id}`).join('&')}`)
+      await expect(page.locator('th[scope="col"] a.place')).toHaveCount(4)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeLessThanOrEqual(COMPARISON)
     })
 
     test('with type of twice the size the crisis page stays narrow and its first place near', async ({ page }) => {
