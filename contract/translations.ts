@@ -22,7 +22,7 @@ const behind = z.strictObject({
   /** The person or feed that changed the other language. */
   by: z.nullable(z.string()),
   /** Views of the clinic's public page in this and the last month; null below ten, to protect single visitors. */
-  openings: z.nullable(z.int()),
+  views: z.nullable(z.int()),
 })
 export type TranslationBehind = z.output<typeof behind>
 
@@ -47,7 +47,7 @@ export const listTranslationsBehind = endpoint({
           language: 'es',
           since: '2026-09-14T15:04:05.000Z',
           by: 'Amara Lindgren',
-          openings: 214,
+          views: 214,
         },
       ],
       meta: { total: 1, page: 1, pageSize: 20 },

@@ -4,13 +4,8 @@ import { MESSAGES } from './messages.ts'
 
 /** Code lists: the agency edits the texts; code knows only the ids that rules depend on. */
 
-export const CODE_LISTS = [
-  'addrType',
-  'state',
-  'county',
-  'city',
-  'phoneNumberType',
-  'telehealthOption',
+/** Lists whose texts clinics also write about. */
+export const LISTS_OF_WORDS = [
   'paymentType',
   'language',
   'accessibilitySupport',
@@ -21,6 +16,9 @@ export const CODE_LISTS = [
   'serviceCategory',
   'serviceProvided',
 ] as const
+export const CLASSIFYING_LISTS = ['phoneNumberType', 'telehealthOption', ...LISTS_OF_WORDS] as const
+/** The first four are parts of an address. */
+export const CODE_LISTS = ['addrType', 'state', 'county', 'city', ...CLASSIFYING_LISTS] as const
 export type CodeList = (typeof CODE_LISTS)[number]
 
 export type Code = {

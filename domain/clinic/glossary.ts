@@ -1,5 +1,5 @@
 import { withoutAccents } from '../characters.ts'
-import type { Code, CodeList } from '../codes.ts'
+import { type Code, type CodeList, LISTS_OF_WORDS } from '../codes.ts'
 import type { Language } from '../language.ts'
 import { OTHER } from './fields.ts'
 import type { TextPair } from './translations.ts'
@@ -16,24 +16,13 @@ export type Term = {
   note: string | null
 }
 
-/** Code lists whose texts clinics also write about; names of places are not translated. */
-const LISTS_OF_WORDS: readonly CodeList[] = [
-  'paymentType',
-  'language',
-  'accessibilitySupport',
-  'patientAgeGroup',
-  'patientGender',
-  'patientEthnicity',
-  'patientCommunity',
-  'serviceCategory',
-  'serviceProvided',
-]
+const hasWords = (list: CodeList) => LISTS_OF_WORDS.some((name) => name === list)
 
 /** The agency's terms, plus the texts of the code lists for which the agency has no term. */
 export function glossaryWith(terms: readonly Term[], codes: readonly Code[]): Term[] {
   const known = new Set(terms.map(({ term }) => plain(term)))
   const fromCodes = codes
-    .filter(({ list, id, textEn }) => LISTS_OF_WORDS.includes(list) && id !== OTHER && !known.has(plain(textEn)))
+    .filter(({ list, id, textEn }) => hasWords(list) && id !== OTHER && !known.has(plain(textEn)))
     .filter(({ textEn }) => /^[\p{L} -]+$/u.test(textEn))
     .map(({ textEn, textEs }) => ({ term: textEn, spanish: [textEs], note: null }))
   return [...terms, ...new Map(fromCodes.map((term) => [plain(term.term), term])).values()]

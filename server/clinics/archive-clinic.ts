@@ -5,7 +5,6 @@ import { successorProblem } from '../../domain/directory/successor.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
 import type { Tables } from '../db/tables.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { readSurroundings } from './change-store.ts'
@@ -17,7 +16,7 @@ import { writeEdit } from './write-edit.ts'
  * Archiving removes the clinic from the public directory and records the note in its history. Links to the old page
  * redirect to the successor, if the administrator names one.
  */
-export const archiveClinic = command<typeof archiveEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
+export const archiveClinic = command<typeof archiveEndpoint>(async ({ tx, actor, clock, input, audit, requestId }) => {
   const live = await lockClinic(tx, input.params.clinicId)
   refuseUnless(live !== undefined && can(actor, 'archiveClinic', live))
   const { clinicId, version } = live
@@ -36,9 +35,7 @@ export const archiveClinic = command<typeof archiveEndpoint>(async ({ tx, actor,
   if (replacedBy !== (await readSuccessor(tx, clinicId))) {
     const at = clock.now()
     await writeClinics(tx, [{ before: clinic, after: clinic, attributes: [], at, by: 'person', replacedBy }])
-    const subject = `clinic/${clinicId}`
-    const entry = { at, actorId: actor.userId, action: 'replaceClinic', subject, requestId }
-    await recordAudit(tx, { ...entry, details: { replacedBy } })
+    await audit('replaceClinic', `clinic/${clinicId}`, { replacedBy })
   }
   const { archived, archivalReason: reason } = clinic
   return { data: { clinicId, archived, archivalReason: reason, replacedBy, version: clinic.version } }

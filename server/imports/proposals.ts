@@ -7,7 +7,6 @@ import type { ReportedField } from '../../domain/feeds/reported.ts'
 import { tellField } from '../../domain/feeds/tell.ts'
 import { readSurroundings } from '../clinics/change-store.ts'
 import { writeEdit } from '../clinics/write-edit.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import { command, type Handler } from '../platform/http/bind.ts'
 import { pageOf } from '../platform/http/page.ts'
 import { refuseUnless } from '../platform/http/refusal.ts'
@@ -61,59 +60,51 @@ export const listProposals: Handler<typeof contract.listProposals> = async ({ db
   return { data, meta: { total: Number(n), page: page.number, pageSize: page.size } }
 }
 
-export const takeProposal = command<typeof contract.takeProposal>(async ({ tx, actor, clock, input, requestId }) => {
-  const { rows } = await sql<Row>`
+export const takeProposal = command<typeof contract.takeProposal>(
+  async ({ tx, actor, clock, input, audit, requestId }) => {
+    const { rows } = await sql<Row>`
     select proposal_id as "proposalId", clinic_id as "clinicId", field from feed_proposals
     where proposal_id = ${input.params.proposalId} and source = ${SOURCE} and dismissed_at is null`.execute(tx)
-  const [asked] = rows
-  refuseUnless(asked !== undefined)
-  const { clinicId, field } = asked
-  const [known] = (await knownClinics(tx, { clinicIds: [clinicId] }, { locked: true })).values()
-  const { numAffectedRows } = await sql`
+    const [asked] = rows
+    refuseUnless(asked !== undefined)
+    const { clinicId, field } = asked
+    const [known] = (await knownClinics(tx, { clinicIds: [clinicId] }, { locked: true })).values()
+    const { numAffectedRows } = await sql`
     delete from feed_proposals where proposal_id = ${asked.proposalId}`.execute(tx)
-  refuseUnless(known !== undefined && numAffectedRows === 1n)
-  await sql`update feed_records set settled = settled - ${field}::text
+    refuseUnless(known !== undefined && numAffectedRows === 1n)
+    await sql`update feed_records set settled = settled - ${field}::text
     where source = ${SOURCE} and clinic_id = ${clinicId}`.execute(tx)
-  const live = known.clinic
-  const wanted = wantedBy(known, field)
-  const at = clock.now()
-  if (wanted === null) {
-    const audit = { at, actorId: actor.userId, action: 'takeProposal', subject: `clinic/${clinicId}`, requestId }
-    await recordAudit(tx, { ...audit, details: { field } })
-    return { data: { clinicId, live: [] } }
-  }
-  const ask = { clinicId, version: live.version, userId: null, idempotencyKey: null }
-  const written = await writeEdit(tx, {
-    live,
-    wanted,
-    surroundings: await readSurroundings(tx, ask),
-    author: { kind: 'admin', userId: actor.userId },
-    at,
-    audit: { action: 'takeProposal', requestId },
-    remember: null,
-  })
-  return { data: { clinicId, live: written.live } }
-})
+    const live = known.clinic
+    const wanted = wantedBy(known, field)
+    const at = clock.now()
+    if (wanted === null) {
+      await audit('takeProposal', `clinic/${clinicId}`, { field })
+      return { data: { clinicId, live: [] } }
+    }
+    const ask = { clinicId, version: live.version, userId: null, idempotencyKey: null }
+    const written = await writeEdit(tx, {
+      live,
+      wanted,
+      surroundings: await readSurroundings(tx, ask),
+      author: { kind: 'admin', userId: actor.userId },
+      at,
+      audit: { action: 'takeProposal', requestId },
+      remember: null,
+    })
+    return { data: { clinicId, live: written.live } }
+  },
+)
 
 /** Dismissing counts like an edit of the live answer, until the feed's value changes. */
-export const dismissProposal = command<typeof contract.dismissProposal>(
-  async ({ tx, actor, clock, input, requestId }) => {
-    const at = clock.now()
-    const { rows } = await sql<Pick<Row, 'clinicId' | 'field'>>`
+export const dismissProposal = command<typeof contract.dismissProposal>(async ({ tx, actor, clock, input, audit }) => {
+  const at = clock.now()
+  const { rows } = await sql<Pick<Row, 'clinicId' | 'field'>>`
       update feed_proposals set dismissed_at = ${at}, dismissed_by = ${actor.userId}
       where proposal_id = ${input.params.proposalId} and source = ${SOURCE} and dismissed_at is null
       returning clinic_id as "clinicId", field`.execute(tx)
-    const [dismissed] = rows
-    refuseUnless(dismissed !== undefined)
-    const { clinicId, field } = dismissed
-    await recordAudit(tx, {
-      at,
-      actorId: actor.userId,
-      action: 'dismissProposal',
-      subject: `clinic/${clinicId}`,
-      requestId,
-      details: { field },
-    })
-    return { data: { clinicId } }
-  },
-)
+  const [dismissed] = rows
+  refuseUnless(dismissed !== undefined)
+  const { clinicId, field } = dismissed
+  await audit('dismissProposal', `clinic/${clinicId}`, { field })
+  return { data: { clinicId } }
+})

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { undoOpenings as call } from '../../contract/openings.ts'
 import { ZONE } from '../../domain/dates.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../platform/http/refusal.ts'
 import { demandClinics, readOpenings, undoableSince } from './say.ts'
 
 /** Undoes the caller's last reports of these clinics, of the last minute: each row has the report before it again. */
-export const undoOpenings = command<typeof call>(async ({ tx, actor, clock, requestId, input: { body } }) => {
+export const undoOpenings = command<typeof call>(async ({ tx, actor, clock, audit, input: { body } }) => {
   const { clinicIds } = body
   await demandClinics(tx, actor, clinicIds)
   const at = clock.now()
@@ -40,8 +39,7 @@ export const undoOpenings = command<typeof call>(async ({ tx, actor, clock, requ
   const undone = [...new Set([...places, ...waits].map(({ clinicId }) => clinicId))]
   refuseUnless(undone.length > 0, () => conflict('too_late', 'It is too late to undo this report.'))
   for (const clinicId of undone) {
-    const audit = { at, actorId: actor.userId, action: 'undoOpenings', subject: `clinic/${clinicId}`, requestId }
-    await recordAudit(tx, audit)
+    await audit('undoOpenings', `clinic/${clinicId}`)
   }
   return { data: await readOpenings(tx, clinicIds) }
 })

@@ -1,7 +1,6 @@
 import type { addRole as call } from '../../contract/users.ts'
 import { roleRecordOf } from '../../contract/users.ts'
 import { nextStatus } from '../../domain/people.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { CommandContext } from '../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../platform/http/refusal.ts'
 import { isPlaceholder } from './invitations/placeholder.ts'
@@ -10,7 +9,7 @@ import type { LockedUser } from './store.ts'
 import { lockUser, setStatus } from './store.ts'
 import { tellManagers } from './tell-managers.ts'
 
-export async function addRole({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
+export async function addRole({ tx, actor, clock, audit, input: { body } }: CommandContext<typeof call>) {
   const now = clock.now()
   const user = await lockUser(tx, body.userId)
   if (user === undefined) throw notFound()
@@ -24,14 +23,7 @@ export async function addRole({ tx, actor, clock, requestId, input: { body } }: 
   const { providerId } = wanted
   const given = { places: [wanted], by: actor.userId, key: `role/${held.roleId}`, now }
   await tellManagers(tx, { event: 'given', userId: user.userId, providerId, ...given })
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'addRole',
-    subject: `user/${user.userId}`,
-    details: held,
-  })
+  await audit('addRole', `user/${user.userId}`, held)
   return { data: roleRecordOf(held) }
 }
 

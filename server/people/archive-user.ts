@@ -1,6 +1,5 @@
 import type { archiveUser as call } from '../../contract/users.ts'
 import { userRecordOf } from '../../contract/users.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { CommandContext } from '../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless, unauthenticated } from '../platform/http/refusal.ts'
 import { rejectOpenRequests } from './access-requests/store.ts'
@@ -10,7 +9,14 @@ import { deleteRoles, rolesOf } from './roles-store.ts'
 import { endSessionRows, lockAdmins, lockUser, readUser, setStatus } from './store.ts'
 
 /** Archives the account: submissions and history stay; roles, sessions, requests and invitations end. */
-export async function archiveUser({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof call>) {
+export async function archiveUser({
+  tx,
+  actor,
+  clock,
+  audit,
+  requestId,
+  input: { params },
+}: CommandContext<typeof call>) {
   const { userId } = params
   const now = clock.now()
   const admins = await lockAdmins(tx)
@@ -34,14 +40,7 @@ export async function archiveUser({ tx, actor, clock, requestId, input: { params
   const cancelledInvitations = await cancelInvitationsOf(tx, { senderId: userId, requestId, now })
   await endSessionRows(tx, user, now)
   await setStatus(tx, user, 'Archived', now)
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'deleteUser',
-    subject: `user/${userId}`,
-    details: { roles, requests, cancelledInvitations },
-  })
+  await audit('deleteUser', `user/${userId}`, { roles, requests, cancelledInvitations })
   return { data: userRecordOf(await readUser(tx, userId)) }
 }
 

@@ -1,7 +1,6 @@
 import type { createUser as call, User } from '../../contract/users.ts'
 import { userRecordOf } from '../../contract/users.ts'
 import { type Actor, can } from '../../domain/permissions.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { CommandContext } from '../platform/http/bind.ts'
 import { conflict, forbidden, Refusal, refuseUnless } from '../platform/http/refusal.ts'
 import { claimPlaceholder } from './invitations/placeholder.ts'
@@ -12,7 +11,7 @@ import { insertUser, readUser } from './store.ts'
  * The first sign-in creates an account from the token's claims; an invited person takes over the row that the
  * invitation created.
  */
-export async function createUser({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
+export async function createUser({ tx, actor, clock, audit, input: { body } }: CommandContext<typeof call>) {
   refuseUnless(can(actor, 'createAccount', body) && sameAddress(body.email, actor.email), forbidden)
   refuseUnless(actor.emailVerified, unproven)
   const profile = profileGiven(body)
@@ -24,14 +23,7 @@ export async function createUser({ tx, actor, clock, requestId, input: { body } 
     refuseUnless(await insertUser(tx, account, now, now), accountExists)
   }
 
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'createAccount',
-    subject: `user/${actor.userId}`,
-    details: claimed === null ? {} : { claimed },
-  })
+  await audit('createAccount', `user/${actor.userId}`, claimed === null ? {} : { claimed })
   return { data: userRecordOf(await readUser(tx, actor.userId)) }
 }
 

@@ -2,14 +2,13 @@ import type { removeRole as call } from '../../contract/users.ts'
 import { roleRecordOf } from '../../contract/users.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { endTokensOf } from '../identity/access-tokens/store.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { CommandContext } from '../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../platform/http/refusal.ts'
 import { cancelInvitationsOf } from './invitations/cancel-with-sender.ts'
 import { deleteRoles, findRole, rolesOf } from './roles-store.ts'
 import { lockUser } from './store.ts'
 
-export async function removeRole({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof call>) {
+export async function removeRole({ tx, clock, audit, requestId, input: { params } }: CommandContext<typeof call>) {
   const named = await findRole(tx, params.roleId)
   if (named === undefined) throw notFound()
   await lockUser(tx, named.userId)
@@ -24,13 +23,9 @@ export async function removeRole({ tx, actor, clock, requestId, input: { params 
   const { providerId } = role
   const ending = { senderId: named.userId, providerId, requestId, now }
   const cancelledInvitations = role.role === 'manager' ? await cancelInvitationsOf(tx, ending) : []
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'removeRole',
-    subject: `user/${named.userId}`,
-    details: { ...role, ...(cancelledInvitations.length > 0 && { cancelledInvitations }) },
+  await audit('removeRole', `user/${named.userId}`, {
+    ...role,
+    ...(cancelledInvitations.length > 0 && { cancelledInvitations }),
   })
   return { data: roleRecordOf(role) }
 }

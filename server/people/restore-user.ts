@@ -1,14 +1,13 @@
 import type { restoreUser as call } from '../../contract/users.ts'
 import { userRecordOf } from '../../contract/users.ts'
 import { isRestorable, nextStatus } from '../../domain/people.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { CommandContext } from '../platform/http/bind.ts'
 import { isTaken } from '../platform/http/outage.ts'
 import { conflict, notFound, refuseUnless } from '../platform/http/refusal.ts'
 import { accountExists } from './create-user.ts'
 import { type LockedUser, lockUser, readUser, setStatus } from './store.ts'
 
-export async function restoreUser({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof call>) {
+export async function restoreUser({ tx, clock, audit, input: { params } }: CommandContext<typeof call>) {
   const now = clock.now()
   const user = await lockUser(tx, params.userId)
   if (user === undefined) throw notFound()
@@ -18,13 +17,7 @@ export async function restoreUser({ tx, actor, clock, requestId, input: { params
   await setStatus(tx, user, statusRestored(user), now).catch((error: unknown) => {
     throw isTaken(error) ? accountExists() : error
   })
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'restoreUser',
-    subject: `user/${params.userId}`,
-  })
+  await audit('restoreUser', `user/${params.userId}`)
   return { data: userRecordOf(await readUser(tx, params.userId)) }
 }
 

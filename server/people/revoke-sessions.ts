@@ -1,21 +1,13 @@
 import type { revokeSessions as call } from '../../contract/users.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { CommandContext } from '../platform/http/bind.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { endSessionRows, lockUser } from './store.ts'
 
-export async function revokeSessions({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof call>) {
+export async function revokeSessions({ tx, clock, audit, input: { params } }: CommandContext<typeof call>) {
   const now = clock.now()
   const user = await lockUser(tx, params.userId)
   if (user === undefined) throw notFound()
   const ended = await endSessionRows(tx, user, now)
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'revokeSessions',
-    subject: `user/${user.userId}`,
-    details: { ended },
-  })
+  await audit('revokeSessions', `user/${user.userId}`, { ended })
   return { data: { userId: user.userId, ended } }
 }

@@ -3,7 +3,6 @@ import type { updateUser as call } from '../../contract/users.ts'
 import { type UserRecord, userRecord, userRecordOf, WRITTEN_AS } from '../../contract/users.ts'
 import { MESSAGES } from '../../domain/messages.ts'
 import { callerKind, can } from '../../domain/permissions.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import type { CommandContext } from '../platform/http/bind.ts'
 import { forbidden, notFound, refuseUnless, unprocessable } from '../platform/http/refusal.ts'
 import { changesTo } from './profile.ts'
@@ -11,7 +10,7 @@ import { changeUser, findUser, lockUser, readUser } from './store.ts'
 
 type Context = CommandContext<typeof call>
 
-export async function updateUser({ tx, actor, clock, requestId, input: { body } }: Context) {
+export async function updateUser({ tx, actor, clock, audit, input: { body } }: Context) {
   refuseUnless(can(actor, 'updateUser', body))
   refuseUnless(callerKind(actor) !== 'rejected', forbidden)
   await lockUser(tx, body.userId)
@@ -24,14 +23,7 @@ export async function updateUser({ tx, actor, clock, requestId, input: { body } 
   if (changed.length > 0) {
     const now = clock.now()
     await changeUser(tx, body.userId, changes, now)
-    await recordAudit(tx, {
-      at: now,
-      actorId: actor.userId,
-      requestId,
-      action: 'updateUser',
-      subject: `user/${body.userId}`,
-      details: { fields: changed },
-    })
+    await audit('updateUser', `user/${body.userId}`, { fields: changed })
   }
   return { data: userRecordOf(await readUser(tx, body.userId)), message: MESSAGES.en.changesSaved() }
 }

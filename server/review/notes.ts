@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { addNote as add, listNotes as list, Note, removeNote as remove } from '../../contract/review.ts'
 import type { Tables } from '../db/tables.ts'
 import { wireMoment } from '../people/store.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import { type Context, command } from '../platform/http/bind.ts'
 import { notFound, refuseUnless } from '../platform/http/refusal.ts'
 
@@ -27,7 +26,7 @@ export async function listNotes({ db, input: { query } }: Context<typeof list>) 
   return { data: (await notesWhere(db.kysely, { clinicId })).rows }
 }
 
-export const addNote = command<typeof add>(async ({ tx, actor, clock, requestId, input: { body } }) => {
+export const addNote = command<typeof add>(async ({ tx, actor, clock, audit, input: { body } }) => {
   const { clinicId, submissionId = null, text } = body
   const at = clock.now()
   const { rows } = await sql<{ note_id: number }>`
@@ -38,20 +37,13 @@ export const addNote = command<typeof add>(async ({ tx, actor, clock, requestId,
     returning note_id`.execute(tx)
   const noteId = rows[0]?.note_id
   refuseUnless(noteId !== undefined)
-  await recordAudit(tx, {
-    at,
-    actorId: actor.userId,
-    requestId,
-    action: 'addNote',
-    subject: `clinic/${clinicId}`,
-    details: { noteId, submissionId },
-  })
+  await audit('addNote', `clinic/${clinicId}`, { noteId, submissionId })
   const [note] = (await notesWhere(tx, { noteId })).rows
   if (note === undefined) throw new Error('The note was written a moment ago')
   return { data: note }
 })
 
-export const removeNote = command<typeof remove>(async ({ tx, actor, clock, requestId, input: { params } }) => {
+export const removeNote = command<typeof remove>(async ({ tx, audit, input: { params } }) => {
   const { noteId } = params
   const gone = await tx
     .deleteFrom('notes')
@@ -59,13 +51,10 @@ export const removeNote = command<typeof remove>(async ({ tx, actor, clock, requ
     .returning(['clinic_id', 'author_id', 'submission_id'])
     .executeTakeFirst()
   if (gone === undefined) throw notFound()
-  await recordAudit(tx, {
-    at: clock.now(),
-    actorId: actor.userId,
-    requestId,
-    action: 'removeNote',
-    subject: `clinic/${gone.clinic_id}`,
-    details: { noteId, submissionId: gone.submission_id, author: gone.author_id },
+  await audit('removeNote', `clinic/${gone.clinic_id}`, {
+    noteId,
+    submissionId: gone.submission_id,
+    author: gone.author_id,
   })
   return { data: { noteId } }
 })

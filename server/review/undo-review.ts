@@ -9,7 +9,6 @@ import { scoreAgain, scoreAuthorAgain } from '../clinics/score-waiting.ts'
 import { writeClinics } from '../clinics/write-clinics.ts'
 import { isoMoment } from '../db/sql-text.ts'
 import type { Tables } from '../db/tables.ts'
-import { recordAudit } from '../platform/audit/record.ts'
 import { command } from '../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../platform/http/refusal.ts'
 import { decisionKey } from './review-submission.ts'
@@ -26,7 +25,7 @@ type Part = {
   appliedVersion: number | null
 }
 
-export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock, input, requestId }) => {
+export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock, input, audit }) => {
   const { submissionId } = input.params
   const live = await lockClinicOfSubmission(tx, submissionId)
   refuseUnless(live !== undefined && can(actor, 'reviewSubmission', live))
@@ -61,8 +60,7 @@ export const undoReview = command<typeof undoEndpoint>(async ({ tx, actor, clock
   }
   if (parts.some((part) => part.appliedVersion === null && isOfAddress(part))) await scoreAgain(tx, [clinicId])
   await scoreAuthorAgain(tx, submissionId)
-  const audit = { at, actorId: actor.userId, action: 'undoReview', subject: `submission/${submissionId}`, requestId }
-  await recordAudit(tx, { ...audit, details: { attributes: parts.map(({ attribute }) => attribute) } })
+  await audit('undoReview', `submission/${submissionId}`, { attributes: parts.map(({ attribute }) => attribute) })
   return { data: { submissionId, clinicId, version } }
 })
 

@@ -1,6 +1,9 @@
 import { EXAMPLE } from '#place/names'
+import { finishRegistrationLink, resetPasswordLink } from '../../contract/auth.ts'
 import { REPORT_KINDS } from '../../domain/directory/reports.ts'
 import { TOLD_CAUSES } from '../../domain/review/status.ts'
+import { linkWith as reminderLink } from '../freshness/reminders/link-token.ts'
+import { linkWith as invitationLink } from '../people/invitations/token.ts'
 import { SECURITY_EVENTS } from '../platform/mail/templates/security-notice.ts'
 import type { MailTemplates, TemplateName } from '../platform/mail/templates/templates.ts'
 
@@ -60,14 +63,14 @@ export const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] }
     { ...place, decision: 'rejected', comment: HOSTILE },
   ],
   invitation: [
-    { ...place, inviterName: HOSTILE, link: '/portal/accept#token=abc&x=1', expiresAt: '2026-08-28T15:00:00.000Z' },
+    { ...place, inviterName: HOSTILE, link: `${invitationLink('abc')}&x=1`, expiresAt: '2026-08-28T15:00:00.000Z' },
   ],
   invitationsCancelled: [
     { senderName: HOSTILE, providerName: HOSTILE, emails: ['wes@example.org', HOSTILE] },
     { senderName: '', providerName: HOSTILE, emails: ['wes@example.org'] },
   ],
-  passwordReset: [{ link: 'https://portal.example.gov/portal/reset-password#token=abc', minutes: 30 }],
-  emailVerification: [{ link: '/portal/finish-registration#token=abc', minutes: 24 * 60 }],
+  passwordReset: [{ link: `https://portal.example.gov${resetPasswordLink('abc')}`, minutes: 30 }],
+  emailVerification: [{ link: finishRegistrationLink('abc'), minutes: 24 * 60 }],
   alreadyRegistered: [{ hasPassword: true }, { hasPassword: false }],
   securityNotice: SECURITY_EVENTS.flatMap((event) => [
     { event, at: '2026-08-21T15:00:00.000Z', device: null },
@@ -121,18 +124,21 @@ export const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] }
     attributes: ['clinic.descriptionEn', 'clinic.displayName'],
   })),
   staffDigest: [
-    { clinics: [{ ...digest, ...quiet, waiting: 1, rejected: 1, missingAnswers: 1 }], unsubscribe: '/u?t=1' },
+    {
+      clinics: [{ ...digest, ...quiet, waiting: 1, rejected: 1, missingAnswers: 1 }],
+      unsubscribe: '/portal/unsubscribe#token=abc',
+    },
     {
       clinics: [
         { ...digest, ...quiet, waiting: 2, rejected: 3, missingAnswers: 4 },
         { ...digest, unconfirmedDays: 97, licenceEnds: '2026-09-01' },
       ],
-      unsubscribe: '/u?t=1',
+      unsubscribe: '/portal/unsubscribe#token=abc',
     },
     {
       clinics: [{ ...digest, unconfirmedDays: null, licenceEnds: '2026-09-01' }],
       today: '2026-09-02',
-      unsubscribe: '/u?t=1',
+      unsubscribe: '/portal/unsubscribe#token=abc',
     },
   ],
   accessSuspended: [
@@ -187,8 +193,8 @@ export const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] }
       today: '2026-08-21',
       more: 0,
       last: true,
-      link: '/portal/still-right#token=abc',
-      unsubscribe: '/u?t=1',
+      link: reminderLink('abc'),
+      unsubscribe: '/portal/unsubscribe#token=abc',
     },
     {
       clinics: [
@@ -202,8 +208,8 @@ export const SAMPLES: { [Name in TemplateName]: readonly MailTemplates[Name][] }
       ],
       today: '2027-02-01',
       more: 3,
-      link: '/portal/still-right#token=abc',
-      unsubscribe: '/u?t=1',
+      link: reminderLink('abc'),
+      unsubscribe: '/portal/unsubscribe#token=abc',
     },
   ],
 }

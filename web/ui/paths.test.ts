@@ -7,6 +7,65 @@ test('the server serves the first segment of every screen, and accepts it as ret
   expect([...first].filter((part) => part !== '').sort()).toEqual([...SCREEN_ROOTS].sort())
 })
 
+test('the addresses, which bookmarks and sent emails keep: one that changes also needs a line in MOVED', () => {
+  expect(Object.values(paths).join('\n')).toMatchInlineSnapshot(`
+    "/
+    /sign-in
+    /dashboard
+    /quality
+    /quality/clinics
+    /quality/places
+    /dashboard/next
+    /gaps
+    /dashboard/review/$clinicId/$updateSubmissionId
+    /users
+    /users/edit
+    /providers
+    /providers/imports
+    /providers/visitors
+    /providers/overdue
+    /calls
+    /calls/rounds
+    /calls/rounds/new
+    /calls/rounds/$roundId
+    /calls/rounds/$roundId/calls
+    /openings-today
+    /users/administrators
+    /records/emails
+    /records/audit
+    /settings
+    /settings/$name
+    /providers/translations
+    /help
+    /help/$topic
+    /providers/$providerId
+    /providers/$providerId/many
+    /providers/$providerId/$clinicId
+    /providers/$providerId/$clinicId/edit
+    /providers/$providerId/$clinicId/history
+    /portal
+    /portal/sign-in
+    /portal/register
+    /portal/finish-registration
+    /portal/forgot-password
+    /portal/reset-password
+    /portal/accept
+    /portal/access
+    /portal/clinics/$clinicId
+    /portal/clinics/$clinicId/edit
+    /portal/clinics/$clinicId/history
+    /portal/many/$providerId
+    /portal/submissions
+    /portal/team
+    /portal/confirm
+    /portal/help
+    /portal/help/$topic
+    /portal/still-right
+    /portal/openings-today
+    /portal/unsubscribe"
+  `)
+})
+
 test.each([
   ['/providers/nobody-answers', '/providers/overdue', 'overdue'],
   ['/providers/feeds', '/providers/imports', 'feeds'],

@@ -1,6 +1,6 @@
 import { LICENCE_PREFIXES } from '../../clinic/fields.ts'
 import { TERMS } from '../../clinic/yes-no-rows.ts'
-import type { CodeBook, CodeList } from '../../codes.ts'
+import { CLASSIFYING_LISTS, type CodeBook, type CodeList } from '../../codes.ts'
 import type { Language, Words } from '../../language.ts'
 import { taxonomyId, termId } from '../ids.ts'
 import type { Taxonomy, TaxonomyTerm } from './shapes.ts'
@@ -10,20 +10,7 @@ import type { Taxonomy, TaxonomyTerm } from './shapes.ts'
  * are part of an address, which is text.
  */
 
-const LISTS = [
-  'phoneNumberType',
-  'telehealthOption',
-  'paymentType',
-  'language',
-  'accessibilitySupport',
-  'patientAgeGroup',
-  'patientGender',
-  'patientEthnicity',
-  'patientCommunity',
-  'serviceCategory',
-  'serviceProvided',
-] as const satisfies readonly CodeList[]
-export const TAXONOMY_NAMES = [...LISTS, 'answer', 'licence'] as const
+export const TAXONOMY_NAMES = [...CLASSIFYING_LISTS, 'answer', 'licence'] as const
 export type TaxonomyName = (typeof TAXONOMY_NAMES)[number]
 
 const TITLES: Readonly<Record<TaxonomyName, Words>> = {
@@ -98,7 +85,7 @@ export function termsIn(book: CodeBook, language: Language): Terms {
 function makeTerms(book: CodeBook, language: Language): Terms {
   const all = [
     ...book.codes.flatMap(({ list: any, id, textEn, textEs, parentId }) => {
-      const list = LISTS.find((name) => name === any)
+      const list = CLASSIFYING_LISTS.find((name) => name === any)
       if (list === undefined) return []
       const parentList = PARENT_LIST[list]
       const parent = parentList && parentId !== null ? termId(parentList, parentId) : undefined

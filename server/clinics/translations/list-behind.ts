@@ -21,7 +21,7 @@ const BEHIND_LIST = `
     coalesce((select json_agg(json_build_object('clinicId', p.clinic_id, 'providerId', p.provider_id,
         'clinicName', p.display_name, 'clinic', p.clinic, 'attribute', p.english, 'language', p.language,
         'since', ${isoMoment('p.since')}, 'by', coalesce(u.display_name, p.changed_by),
-        'openings', case when p.n >= ${SHOWN_FROM} then p.n end)
+        'views', case when p.n >= ${SHOWN_FROM} then p.n end)
         order by p.n desc, p.since, p.clinic_id, p.english)
       from (select * from behind order by n desc, since, clinic_id, english limit $3 offset $4) p
       left join users u on u.user_id = p.changed_by), '[]') as page`

@@ -1,14 +1,13 @@
 import type { saySameTranslation } from '../../../contract/translations.ts'
 import { pairWith } from '../../../domain/clinic/translations.ts'
 import { can } from '../../../domain/permissions.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
 import { lockClinic } from '../store.ts'
 import { storeAnswers } from './say-of-pairs.ts'
 
 /** An administrator states that both languages of a text say the same. */
-export const saySame = command<typeof saySameTranslation>(async ({ tx, actor, clock, input, requestId }) => {
+export const saySame = command<typeof saySameTranslation>(async ({ tx, actor, clock, input, audit }) => {
   const clinic = await lockClinic(tx, input.params.clinicId)
   refuseUnless(clinic !== undefined && can(actor, 'sayTranslations', clinic))
   const { attribute } = input.body
@@ -18,7 +17,6 @@ export const saySame = command<typeof saySameTranslation>(async ({ tx, actor, cl
   const { clinicId, version } = clinic
   const at = clock.now()
   await storeAnswers(tx, { clinicId, version, userId: actor.userId, at }, { same: [attribute], equal: [] })
-  const audit = { at, actorId: actor.userId, action: 'saySameTranslation', subject: `clinic/${clinicId}`, requestId }
-  await recordAudit(tx, { ...audit, details: { attribute, version } })
+  await audit('saySameTranslation', `clinic/${clinicId}`, { attribute, version })
   return { data: { clinicId, attribute, version } }
 })

@@ -114,7 +114,7 @@ describe('a text of which one language changed alone', () => {
       `insert into clinic_openings (clinic_id, month, n) values ($1, '2026-08-01', 9), ($2, '2026-08-01', 12), ($2, '2026-07-01', 30), ($1, '2026-01-01', 900)`,
       [OURS.clinic, OURS.sister],
     )
-    expect((await list()).map(({ clinicId, openings }) => [clinicId, openings])).toEqual([
+    expect((await list()).map(({ clinicId, views }) => [clinicId, views])).toEqual([
       [OURS.sister, 42],
       [OURS.clinic, null],
     ])

@@ -2,7 +2,6 @@ import type { checkAddress as checkCall, getDirectoryAttention } from '../../../
 import { addDays, agencyDay } from '../../../domain/dates.ts'
 import { type ExampleAddress, exampleAddresses } from '../../db/lookups/directory-settings.ts'
 import type { Db } from '../../people/store.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import { type Context, command } from '../../platform/http/bind.ts'
 import { refuseUnless } from '../../platform/http/refusal.ts'
 import { readUnknownWords } from '../unknown-words.ts'
@@ -24,7 +23,7 @@ async function addressesToCheck(db: Db): Promise<ExampleAddress[]> {
   return exampleAddresses(saved).filter((one) => !checked.some(({ address }) => address === one.address))
 }
 
-export const checkAddress = command<typeof checkCall>(async ({ tx, actor, clock, requestId, input }) => {
+export const checkAddress = command<typeof checkCall>(async ({ tx, actor, clock, audit, input }) => {
   const { address } = input.body
   refuseUnless((await addressesToCheck(tx)).some((one) => one.address === address))
   const at = clock.now()
@@ -34,13 +33,6 @@ export const checkAddress = command<typeof checkCall>(async ({ tx, actor, clock,
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await recordAudit(tx, {
-    at,
-    actorId: actor.userId,
-    action: 'checkAddress',
-    subject: 'setting/addresses',
-    requestId,
-    details: { address },
-  })
+  await audit('checkAddress', 'setting/addresses', { address })
   return { data: { address } }
 })

@@ -5,7 +5,6 @@ import type { Actor } from '../../../domain/permissions.ts'
 import { changedParts } from '../../../domain/settings/problems.ts'
 import { seededSettings } from '../../db/lookups/directory-settings.ts'
 import type { Tables } from '../../db/tables.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
 import { conflict } from '../../platform/http/refusal.ts'
 import { settingsNow, told, validSetting } from './store.ts'
@@ -13,7 +12,7 @@ import { settingsNow, told, validSetting } from './store.ts'
 const MOST_PARTS = 50
 
 /** Stores the previous value as a version; saving an equal value changes nothing. */
-export async function saveSetting({ tx, actor, clock, requestId, input }: CommandContext<typeof endpoint>) {
+export async function saveSetting({ tx, actor, clock, audit, input }: CommandContext<typeof endpoint>) {
   const { name } = input.params
   const now = clock.now()
   const value = validSetting(name, input.body.value)
@@ -30,14 +29,7 @@ export async function saveSetting({ tx, actor, clock, requestId, input }: Comman
   const parts = changedParts(before.value, value)
   if (parts.length > 0) {
     await keepVersions(tx, before, { value, now, actor })
-    await recordAudit(tx, {
-      at: now,
-      actorId: actor.userId,
-      action: 'changeSetting',
-      subject: `setting/${name}`,
-      requestId,
-      details: { version: before.version + 1, parts: parts.slice(0, MOST_PARTS) },
-    })
+    await audit('changeSetting', `setting/${name}`, { version: before.version + 1, parts: parts.slice(0, MOST_PARTS) })
   }
   return { data: told(name, await settingsNow(tx).where('name', '=', name).executeTakeFirstOrThrow()) }
 }

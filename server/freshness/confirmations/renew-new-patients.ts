@@ -2,12 +2,11 @@ import type { renewNewPatients as call } from '../../../contract/confirmations.t
 import { newPatientsLastDay } from '../../../domain/freshness/expiry.ts'
 import { can } from '../../../domain/permissions.ts'
 import { lockClinic } from '../../clinics/store.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../../platform/http/refusal.ts'
 
 /** Confirms the answer about new patients, which expires fastest, without confirming its section. */
-export const renewNewPatients = command<typeof call>(async ({ tx, actor, clock, requestId, input }) => {
+export const renewNewPatients = command<typeof call>(async ({ tx, actor, clock, audit, input }) => {
   const { clinicId } = input.params
   const clinic = await lockClinic(tx, clinicId)
   refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.providerId }))
@@ -19,7 +18,6 @@ export const renewNewPatients = command<typeof call>(async ({ tx, actor, clock, 
     .insertInto('answer_confirmations')
     .values({ clinic_id: clinicId, field: 'newPatientAcceptance', confirmed_by: actor.userId, confirmed_at: at })
     .execute()
-  const audit = { at, actorId: actor.userId, action: 'renewNewPatients', subject: `clinic/${clinicId}`, requestId }
-  await recordAudit(tx, audit)
+  await audit('renewNewPatients', `clinic/${clinicId}`)
   return { data: { clinicId, shownUntil: newPatientsLastDay(at.toISOString()) } }
 })

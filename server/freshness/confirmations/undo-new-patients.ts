@@ -8,7 +8,6 @@ import { PUBLISHED_MAIL_WAITS } from '../../../domain/undo.ts'
 import { lockClinic } from '../../clinics/store.ts'
 import { writeClinics } from '../../clinics/write-clinics.ts'
 import type { Tables } from '../../db/tables.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../../platform/http/refusal.ts'
 
@@ -20,7 +19,7 @@ import { conflict, refuseUnless } from '../../platform/http/refusal.ts'
 type Tx = Transaction<Tables>
 type Pressed = { clinic: Clinic; userId: string; since: Date; at: Date }
 
-export const undoNewPatients = command<typeof call>(async ({ tx, actor, clock, requestId, input }) => {
+export const undoNewPatients = command<typeof call>(async ({ tx, actor, clock, audit, input }) => {
   const { clinicId } = input.params
   const clinic = await lockClinic(tx, clinicId)
   refuseUnless(clinic !== undefined && can(actor, 'confirmClinic', { clinicId, providerId: clinic.providerId }))
@@ -29,8 +28,7 @@ export const undoNewPatients = command<typeof call>(async ({ tx, actor, clock, r
   const pressed = { clinic, userId: actor.userId, since, at }
   const isUndone = (await dropRenewal(tx, pressed)) || (await dropChange(tx, pressed))
   refuseUnless(isUndone, () => conflict('too_late', 'It is too late to undo this answer.'))
-  const audit = { at, actorId: actor.userId, action: 'undoNewPatients', subject: `clinic/${clinicId}`, requestId }
-  await recordAudit(tx, audit)
+  await audit('undoNewPatients', `clinic/${clinicId}`)
   return { data: { clinicId } }
 })
 

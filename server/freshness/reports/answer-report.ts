@@ -7,7 +7,6 @@ import { MESSAGES } from '../../../domain/messages.ts'
 import { NOTE_LIMIT, noteProblems } from '../../../domain/people.ts'
 import { type Actor, callerKind, can } from '../../../domain/permissions.ts'
 import { PUBLISHED_MAIL_WAITS } from '../../../domain/undo.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import { type CommandContext, command } from '../../platform/http/bind.ts'
 import { conflict, forbidden, refuseUnless, unprocessable } from '../../platform/http/refusal.ts'
 import { enqueueMails } from '../../platform/mail/outbox.ts'
@@ -36,7 +35,7 @@ type Reported = {
 }
 
 export const answerReport = command<typeof endpoint>(async (call) => {
-  const { tx, actor, clock, input, requestId } = call
+  const { tx, actor, clock, input, audit, requestId } = call
   const { clinicId, reportId } = input.params
   const { answer } = input.body
   const report = await lockReport(call)
@@ -61,8 +60,7 @@ export const answerReport = command<typeof endpoint>(async (call) => {
     })
     .where('report_id', '=', reportId)
     .execute()
-  const audit = { at, actorId: actor.userId, action: 'answerReport', subject: `report/${reportId}`, requestId }
-  await recordAudit(tx, { ...audit, details: { clinicId, answer, outcome, section } })
+  await audit('answerReport', `report/${reportId}`, { clinicId, answer, outcome, section })
   return { data: { reportId, outcome } }
 })
 

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { undoReportAnswer as endpoint } from '../../../contract/reports.ts'
 import { can } from '../../../domain/permissions.ts'
 import { isUndoableAt } from '../../../domain/undo.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import { command } from '../../platform/http/bind.ts'
 import { conflict, refuseUnless } from '../../platform/http/refusal.ts'
 import { againKey } from './answer-report.ts'
 import { undoLive } from './make-live.ts'
 
 /** Undoes a person's own answer of the last minute: the report and its clinic are as they were before it. */
-export const undoReportAnswer = command<typeof endpoint>(async ({ tx, actor, clock, input, requestId }) => {
+export const undoReportAnswer = command<typeof endpoint>(async ({ tx, actor, clock, input, audit, requestId }) => {
   const { clinicId, reportId } = input.params
   const clinic = await tx
     .selectFrom('clinics')
@@ -51,7 +50,6 @@ export const undoReportAnswer = command<typeof endpoint>(async ({ tx, actor, clo
   await sql`update clinic_reports set outcome = null, ended_on = null, answered_by = null, answered_at = null,
       asked_on = case when outcome is null then null else asked_on end
     where report_id = ${reportId}`.execute(tx)
-  const audit = { at, actorId: actor.userId, action: 'undoReportAnswer', subject: `report/${reportId}`, requestId }
-  await recordAudit(tx, { ...audit, details: { clinicId, outcome } })
+  await audit('undoReportAnswer', `report/${reportId}`, { clinicId, outcome })
   return { data: { reportId } }
 })

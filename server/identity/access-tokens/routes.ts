@@ -6,7 +6,6 @@ import {
   revokeToken,
   TOO_MANY_TOKENS,
 } from '../../../contract/access-tokens.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { bind, type CommandContext, type Context, command } from '../../platform/http/bind.ts'
 import { conflict, notFound } from '../../platform/http/refusal.ts'
@@ -35,7 +34,7 @@ async function list({ db, actor, clock }: Context<typeof listTokens>) {
   return { data: (await liveTokens(db.kysely, actor, clock.now())).map(told) }
 }
 
-async function create({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof createToken>) {
+async function create({ tx, actor, clock, audit, input: { body } }: CommandContext<typeof createToken>) {
   const now = clock.now()
   // The row lock serializes parallel calls, so that each counts the tokens of the other.
   await tx.selectFrom('users').select('user_id').where('user_id', '=', actor.userId).forUpdate().execute()
@@ -54,12 +53,11 @@ async function create({ tx, actor, clock, requestId, input: { body } }: CommandC
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const entry = { at: now, actorId: actor.userId, requestId, action: 'createToken', subject: `user/${actor.userId}` }
-  await recordAudit(tx, { ...entry, details: { tokenId: row.token_id, scope: body.scope, days: body.days } })
+  await audit('createToken', `user/${actor.userId}`, { tokenId: row.token_id, scope: body.scope, days: body.days })
   return { data: { ...told(row), token } }
 }
 
-async function revoke({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof revokeToken>) {
+async function revoke({ tx, actor, clock, audit, input: { params } }: CommandContext<typeof revokeToken>) {
   const now = clock.now()
   const { tokenId } = params
   const { numUpdatedRows } = await tx
@@ -71,7 +69,6 @@ async function revoke({ tx, actor, clock, requestId, input: { params } }: Comman
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
-  const entry = { at: now, actorId: actor.userId, requestId, action: 'revokeToken', subject: `user/${actor.userId}` }
-  await recordAudit(tx, { ...entry, details: { tokenId } })
+  await audit('revokeToken', `user/${actor.userId}`, { tokenId })
   return { data: { tokenId } }
 }

@@ -1,24 +1,18 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EASY_PASSWORDS, PASSWORD_TOO_SHORT } from '../../../contract/password.ts'
 import { SAME_PASSWORD, WRONG_PRESENT_PASSWORD } from '../../../contract/shared/own-password.ts'
 import { signUpWithPassword } from '../../testing/password-sign-up.ts'
-import { PASSWORD, type SignInApp, signInApp, type Visitor } from '../../testing/sign-in-app.ts'
+import { PASSWORD, type SignInApp, type Visitor } from '../../testing/sign-in-app.ts'
+import { eachWithNewAddress } from '../../testing/sign-in-file.ts'
 
 const NEW = 'seven tin roofs sing'
 const SIGN_IN = '/api/auth/provider/sign-in/email'
 
 let t: SignInApp
-let count = 0
 let email = ''
-beforeAll(async () => {
-  t = await signInApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  await sql`delete from auth_provider."rateLimit"`.execute(t.db.kysely)
-  count += 1
-  email = `ana-ruiz-${count}@clinic.example`
+eachWithNewAddress('ana-ruiz', (app, address) => {
+  t = app
+  email = address
 })
 
 const signIn = async (password: string) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, type SignInApp, signInApp } from '../../testing/sign-in-app.ts'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, type SignInApp } from '../../testing/sign-in-app.ts'
+import { eachWithNewAddress } from '../../testing/sign-in-file.ts'
 
 const MINUTE = 60_000
 const SIGN_IN = '/api/auth/provider/sign-in/email'
@@ -11,16 +12,10 @@ const READ = '/api/auth/provider/registration'
 const FINISH = '/api/auth/provider/finish-registration'
 
 let t: SignInApp
-let count = 0
 let email = ''
-beforeAll(async () => {
-  t = await signInApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  await sql`delete from auth_provider."rateLimit"`.execute(t.db.kysely)
-  count += 1
-  email = `person-${count}@clinic.example`
+eachWithNewAddress('person', (app, address) => {
+  t = app
+  email = address
 })
 
 const anyone = () => t.visitor()

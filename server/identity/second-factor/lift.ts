@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { liftSecondFactor, readSecondFactor } from '../../../contract/second-factor.ts'
 import type { Tables } from '../../db/tables.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { bind, type CommandContext, type Context, command } from '../../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../../platform/http/refusal.ts'
@@ -28,7 +27,7 @@ async function read({ db, input: { params } }: Context<typeof readSecondFactor>)
   return { data: rows[0] }
 }
 
-async function lift({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof liftSecondFactor>) {
+async function lift({ tx, clock, audit, requestId, input: { params } }: CommandContext<typeof liftSecondFactor>) {
   const now = clock.now()
   const { userId } = params
   const user = await tx
@@ -49,14 +48,7 @@ async function lift({ tx, actor, clock, requestId, input: { params } }: CommandC
     to: { userId },
     dedupeKey: `second-factor/${requestId}`,
   })
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'liftSecondFactor',
-    subject: `user/${userId}`,
-    details: { sessionsEnded },
-  })
+  await audit('liftSecondFactor', `user/${userId}`, { sessionsEnded })
   return { data: { userId, sessionsEnded } }
 }
 

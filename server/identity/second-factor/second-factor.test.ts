@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInStandIn } from '../../dev/stand-ins/sign-in.ts'
 import { ADMIN_DOMAIN } from '../../testing/app.ts'
 import { codeNow } from '../../testing/authenticator.ts'
 import { accountBody } from '../../testing/people-story.ts'
-import { PASSWORD, type SignInApp, signInApp, type Visitor } from '../../testing/sign-in-app.ts'
+import { PASSWORD, type SignInApp, type Visitor } from '../../testing/sign-in-app.ts'
+import { eachWithNewAddress } from '../../testing/sign-in-file.ts'
 import { openIdentity } from '../open.ts'
 
 const AT = '/api/auth/provider/second-factor'
@@ -12,16 +12,10 @@ const SIGN_IN = '/api/auth/provider/sign-in/email'
 const WITH_CODE = '/api/auth/provider/sign-in/second-factor'
 
 let t: SignInApp
-let count = 0
 let email = ''
-beforeAll(async () => {
-  t = await signInApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  await sql`delete from auth_provider."rateLimit"`.execute(t.db.kysely)
-  count += 1
-  email = `careful-${count}@clinic.example`
+eachWithNewAddress('careful', (app, address) => {
+  t = app
+  email = address
 })
 
 async function signedIn(): Promise<Visitor> {

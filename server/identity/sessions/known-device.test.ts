@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADMIN_DOMAIN } from '../../testing/app.ts'
-import { PASSWORD, type SignInApp, signInApp, type Visitor } from '../../testing/sign-in-app.ts'
+import { PASSWORD, type SignInApp, type Visitor } from '../../testing/sign-in-app.ts'
+import { eachWithNewAddress } from '../../testing/sign-in-file.ts'
 
 const SIGN_IN = '/api/auth/provider/sign-in/email'
 const ASK_RESET = '/api/auth/provider/request-password-reset'
@@ -9,17 +10,11 @@ const RESET = '/api/auth/provider/reset-password'
 const NOTICE = 'a device that we have not seen before'
 
 let t: SignInApp
-let count = 0
 let email = ''
-beforeAll(async () => {
-  t = await signInApp()
-})
-afterAll(() => t.close())
-beforeEach(async () => {
-  await sql`delete from auth_provider."rateLimit"`.execute(t.db.kysely)
-  count += 1
-  email = `owner-${count}@clinic.example`
-  await t.register(email)
+eachWithNewAddress('owner', (app, address) => {
+  t = app
+  email = address
+  return t.register(email)
 })
 
 const enter = (visitor: Visitor, password = PASSWORD) => visitor.post(SIGN_IN, { email, password })
@@ -63,7 +58,7 @@ describe('a stranger who guesses a person’s password', () => {
       expect((await enter(thief)).status).toBe(429)
     }
     // A device that is known for another person counts as unknown here.
-    const other = `other-${count}@clinic.example`
+    const other = `other-${email}`
     await t.register(other)
     const neighbour = t.visitor()
     await neighbour.post(SIGN_IN, { email: other, password: PASSWORD })
@@ -99,7 +94,7 @@ describe('a sign-in on a new device', () => {
   })
 
   it('sends administrators a mail too, without a link to reset a password', async () => {
-    const admin = `ada-${count}${ADMIN_DOMAIN}`
+    const admin = `ada${ADMIN_DOMAIN}`
     const first = t.visitor()
     await first.google('admin', { email: admin })
     const { userId } = (await first.call('/api/auth/admin/get-session')).body.data.person
@@ -179,7 +174,7 @@ describe('the trail of sign-ins', () => {
       { means: 'password', refused: 'invalid_credentials', device: 'Firefox on Windows', from: '127.0.0.1' },
       { means: 'password', refused: null },
     ])
-    const other = `curious-${count}@clinic.example`
+    const other = `curious-${email}`
     await t.register(other)
     const curious = t.visitor()
     await curious.post(SIGN_IN, { email: other, password: PASSWORD })

@@ -7,7 +7,6 @@ import {
   type SignInRecord,
 } from '../../../contract/sessions.ts'
 import { isoMoment } from '../../db/sql-text.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import type { App } from '../../platform/http/app-instance.ts'
 import { bind, type CommandContext, type Context, command } from '../../platform/http/bind.ts'
 import { notFound } from '../../platform/http/refusal.ts'
@@ -63,25 +62,17 @@ async function security({ db, actor }: Context<typeof readOwnSecurity>) {
   return { data: { signIns: rows, secondFactor: factor[0]?.on ?? null } }
 }
 
-async function endOne({ tx, actor, clock, requestId, input: { params } }: CommandContext<typeof endSession>) {
+async function endOne({ tx, actor, clock, audit, input: { params } }: CommandContext<typeof endSession>) {
   const now = clock.now()
   const { sessionId } = params
   if ((await endSessionsOf(tx, actor, { only: sessionId, now })) === 0) throw notFound()
-  const entry = { at: now, actorId: actor.userId, requestId, action: 'endSession', subject: `user/${actor.userId}` }
-  await recordAudit(tx, { ...entry, details: { sessionId } })
+  await audit('endSession', `user/${actor.userId}`, { sessionId })
   return { data: { sessionId } }
 }
 
-async function endOthers({ tx, actor, clock, requestId }: CommandContext<typeof endOtherSessions>) {
+async function endOthers({ tx, actor, clock, audit }: CommandContext<typeof endOtherSessions>) {
   const now = clock.now()
   const ended = await endSessionsOf(tx, actor, { except: actor.sessionId, now })
-  const entry = {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'endOtherSessions',
-    subject: `user/${actor.userId}`,
-  }
-  await recordAudit(tx, { ...entry, details: { ended } })
+  await audit('endOtherSessions', `user/${actor.userId}`, { ended })
   return { data: { ended } }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LICENSE_COLUMNS } from '#place/license-file'
 import type { Database } from '../../db/open.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { applyFeed, hashOfFile, readFeed } from '../run-feed.ts'
@@ -10,42 +11,8 @@ import { findRun, type Run } from '../runs.ts'
 
 export type Cells = Record<string, string>
 
-export const COLUMNS = [
-  'AcceptingNewPatients',
-  'Accessibility',
-  'AccountID',
-  'AccountName',
-  'ActiveMHDesignation',
-  'ActiveRSSOLicense',
-  'ActiveSUDLicense',
-  'CommunityMentalHealthCenter',
-  'CommunityMentalHealthClinic',
-  'DUIDWI',
-  'DisplayName',
-  'Fees',
-  'HideAddress',
-  'HoursofOperationFriday',
-  'HoursofOperationMonday',
-  'HoursofOperationSaturday',
-  'HoursofOperationSunday',
-  'HoursofOperationThursday',
-  'HoursofOperationTuesday',
-  'HoursofOperationWednesday',
-  'LanguagesSpoken',
-  'MentalHealthSettings',
-  'OffersTelehealth',
-  'OpioidTreatmentPrograms',
-  'Phone',
-  'PopulationServed',
-  'ProviderDirectoryFormModifiedDate',
-  'ProviderLocationDisplayLabel',
-  'RSSOServicesProvided',
-  'SubstanceUseServices',
-  'TelehealthRestrictions',
-  'Website',
-  'lat',
-  'lon',
-]
+/** Without the column that repeats the address on one line. */
+export const COLUMNS: readonly string[] = LICENSE_COLUMNS.filter((column) => column !== 'AddressOneLine')
 
 export const madeUp = (accountId: string, cells: Cells = {}): Cells => ({
   ...Object.fromEntries(COLUMNS.map((column) => [column, ''])),

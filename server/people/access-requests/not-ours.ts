@@ -6,7 +6,6 @@ import type {
   TeamRequest,
 } from '../../../contract/team.ts'
 import { type Actor, can } from '../../../domain/permissions.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import { type Context, command } from '../../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../../platform/http/refusal.ts'
 import { requestRemoval } from '../removals/ask-for-removal.ts'
@@ -52,20 +51,17 @@ export async function listTeamRequests({ db, actor, clock, input: { query } }: C
   return { data: rows.filter(({ userId }) => userId !== actor.userId).map(wire) }
 }
 
-export const sayNotOurs = command<typeof call>(async ({ tx, actor, clock, env, requestId: callId, input }) => {
+export const sayNotOurs = command<typeof call>(async ({ tx, actor, clock, env, audit, requestId: callId, input }) => {
   const { changeId } = input.params
   const now = clock.now()
   const request = await lockRequest(tx, changeId, actor)
   await sql`
     update requests set objected_by = ${actor.userId}, objected_at = ${now}, vouched_by = null, vouched_at = null
     where request_id = ${changeId} and objected_at is null`.execute(tx)
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId: callId,
-    action: 'sayNotOurs',
-    subject: `request/${changeId}`,
-    details: { userId: request.userId, providerId: request.providerId, status: request.status },
+  await audit('sayNotOurs', `request/${changeId}`, {
+    userId: request.userId,
+    providerId: request.providerId,
+    status: request.status,
   })
   if (request.status === 'approved') {
     const { userId, providerId, role } = request
@@ -76,7 +72,7 @@ export const sayNotOurs = command<typeof call>(async ({ tx, actor, clock, env, r
 })
 
 /** Evidence for the agency, which decides; replaces what a manager said before. */
-export const sayOurs = command<typeof oursCall>(async ({ tx, actor, clock, requestId: callId, input }) => {
+export const sayOurs = command<typeof oursCall>(async ({ tx, actor, clock, audit, input }) => {
   const { changeId } = input.params
   const now = clock.now()
   const request = await lockRequest(tx, changeId, actor)
@@ -84,14 +80,7 @@ export const sayOurs = command<typeof oursCall>(async ({ tx, actor, clock, reque
   await sql`
     update requests set vouched_by = ${actor.userId}, vouched_at = ${now}, objected_by = null, objected_at = null
     where request_id = ${changeId} and vouched_at is null`.execute(tx)
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId: callId,
-    action: 'sayOurs',
-    subject: `request/${changeId}`,
-    details: { userId: request.userId, providerId: request.providerId },
-  })
+  await audit('sayOurs', `request/${changeId}`, { userId: request.userId, providerId: request.providerId })
   return { data: wire({ ...request, notOursAt: null, oursAt: request.oursAt ?? now.toISOString() }) }
 })
 

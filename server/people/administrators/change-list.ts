@@ -7,7 +7,6 @@ import {
 import { isWholeDomain } from '../../../domain/administrators.ts'
 import { endTokensOf } from '../../identity/access-tokens/store.ts'
 import { allowList } from '../../identity/allow-list.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
 import { conflict, notFound, Refusal, refuseUnless } from '../../platform/http/refusal.ts'
 import { enqueueMail, enqueueMails } from '../../platform/mail/outbox.ts'
@@ -84,7 +83,7 @@ async function refuseOldSignIn({ tx, actor, clock }: Change): Promise<void> {
 
 /** Mails every administrator who could sign in before or after the change, even with notifications off. */
 async function tell(context: Change, change: 'added' | 'removed', entry: string, entries: readonly string[]) {
-  const { tx, actor, clock, requestId } = context
+  const { tx, clock, audit } = context
   const now = clock.now()
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from users where tenant = 'admin' and status <> 'Archived'
@@ -101,14 +100,7 @@ async function tell(context: Change, change: 'added' | 'removed', entry: string,
       dedupeKey: `administrators/${change}/${entry}/${now.toISOString()}/${to.userId}`,
     })),
   )
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    action: change === 'added' ? 'addAdministrator' : 'removeAdministrator',
-    subject: `administrator/${entry}`,
-    requestId,
-    details: { entry },
-  })
+  await audit(change === 'added' ? 'addAdministrator' : 'removeAdministrator', `administrator/${entry}`, { entry })
 }
 
 /** Accounts of both portals: their owners could open an administrator's account with the same address. */

@@ -3,7 +3,6 @@ import { ALL_CLINICS } from '../../../contract/shared/users.ts'
 import { userRecordOf } from '../../../contract/users.ts'
 import { nextStatus } from '../../../domain/people.ts'
 import type { Actor } from '../../../domain/permissions.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
 import { forbidden, Refusal, refuseUnless } from '../../platform/http/refusal.ts'
 import { accountExists } from '../create-user.ts'
@@ -17,7 +16,7 @@ import { hashOf } from './token.ts'
 
 /** The only place that grants an invitation's role: once, to the person who has the token from the mailed link. */
 export async function acceptInvitation(context: CommandContext<typeof call>) {
-  const { tx, actor, clock, env, requestId, input } = context
+  const { tx, actor, clock, env, audit, input } = context
   refuseUnless(actor.tenant === 'provider', forbidden)
   const now = clock.now()
   const tokenHash = hashOf(input.body.token)
@@ -39,14 +38,7 @@ export async function acceptInvitation(context: CommandContext<typeof call>) {
   const place = { role, clinicName: invitation.clinicName }
   const given = { places: [place], by: invitation.inviterId, key: `invitation/${invitationId}`, now }
   await tellManagers(tx, { event: 'given', userId: actor.userId, providerId, ...given })
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'acceptInvitation',
-    subject: `invitation/${invitationId}`,
-    details: { userId: actor.userId, role, providerId, clinicId },
-  })
+  await audit('acceptInvitation', `invitation/${invitationId}`, { userId: actor.userId, role, providerId, clinicId })
   return ownRecord(tx, actor)
 }
 

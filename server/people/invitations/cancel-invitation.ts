@@ -1,5 +1,4 @@
 import type { cancelInvitation as call } from '../../../contract/invitations.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
 import { refuseUnless } from '../../platform/http/refusal.ts'
 import { rolesOf } from '../roles-store.ts'
@@ -8,25 +7,13 @@ import { isPlaceholder } from './placeholder.ts'
 import { invitationInReach, notOpen } from './reach.ts'
 import { invitationRecordOf, markCancelled, newestOpenInvitation, readInvitation } from './store.ts'
 
-export async function cancelInvitation({
-  tx,
-  actor,
-  clock,
-  requestId,
-  input: { params },
-}: CommandContext<typeof call>) {
+export async function cancelInvitation({ tx, actor, clock, audit, input: { params } }: CommandContext<typeof call>) {
   const now = clock.now()
   const { invitationId, userId } = await invitationInReach(tx, actor, params.invitationId, now)
   const invited = await lockUser(tx, userId)
   refuseUnless(await markCancelled(tx, invitationId, now), notOpen)
   if (invited && (await isForgotten(tx, userId))) await setStatus(tx, invited, 'Archived', now)
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'cancelInvitation',
-    subject: `invitation/${invitationId}`,
-  })
+  await audit('cancelInvitation', `invitation/${invitationId}`)
   return { data: invitationRecordOf(await readInvitation(tx, invitationId, now)) }
 }
 

@@ -1,6 +1,5 @@
 import type { invite as call } from '../../../contract/invitations.ts'
 import { can, mayInvite } from '../../../domain/permissions.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
 import { conflict, forbidden, refuseUnless } from '../../platform/http/refusal.ts'
 import { covers, rolesOf, roleWanted } from '../roles-store.ts'
@@ -10,7 +9,7 @@ import { mailInvitation } from './send.ts'
 import { insertInvitation, invitationRecordOf, readInvitation } from './store.ts'
 import { expiryFrom, hashOf, newToken } from './token.ts'
 
-export async function invite({ tx, actor, clock, requestId, input: { body } }: CommandContext<typeof call>) {
+export async function invite({ tx, actor, clock, audit, input: { body } }: CommandContext<typeof call>) {
   const wanted = await roleWanted(tx, body)
   refuseUnless(can(actor, 'invite', { providerId: wanted.providerId }), outOfReach(actor, wanted))
   refuseUnless(mayInvite(actor, wanted), forbidden)
@@ -38,13 +37,11 @@ export async function invite({ tx, actor, clock, requestId, input: { body } }: C
 
   const invitation = await readInvitation(tx, invitationId, now)
   await mailInvitation(tx, { invitation, token, tokenHash: letter.tokenHash, inviter: actor, now })
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'invite',
-    subject: `invitation/${invitationId}`,
-    details: { userId, role: wanted.role, providerId: wanted.providerId, clinicId: wanted.clinicId },
+  await audit('invite', `invitation/${invitationId}`, {
+    userId,
+    role: wanted.role,
+    providerId: wanted.providerId,
+    clinicId: wanted.clinicId,
   })
   return { data: invitationRecordOf(invitation) }
 }

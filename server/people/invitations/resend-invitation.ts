@@ -1,6 +1,5 @@
 import type { resendInvitation as call } from '../../../contract/invitations.ts'
 import { mayInvite } from '../../../domain/permissions.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import type { CommandContext } from '../../platform/http/bind.ts'
 import { conflict, forbidden, refuseUnless } from '../../platform/http/refusal.ts'
 import { invitationInReach, notOpen } from './reach.ts'
@@ -8,13 +7,7 @@ import { mailInvitation } from './send.ts'
 import { invitationRecordOf, readInvitation, replaceToken } from './store.ts'
 import { expiryFrom, hashOf, newToken } from './token.ts'
 
-export async function resendInvitation({
-  tx,
-  actor,
-  clock,
-  requestId,
-  input: { params },
-}: CommandContext<typeof call>) {
+export async function resendInvitation({ tx, actor, clock, audit, input: { params } }: CommandContext<typeof call>) {
   const now = clock.now()
   const found = await invitationInReach(tx, actor, params.invitationId, now)
   refuseUnless(mayInvite(actor, found), forbidden)
@@ -27,13 +20,7 @@ export async function resendInvitation({
 
   const invitation = await readInvitation(tx, invitationId, now)
   await mailInvitation(tx, { invitation, token, tokenHash, inviter: actor, now })
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId,
-    action: 'resendInvitation',
-    subject: `invitation/${invitationId}`,
-  })
+  await audit('resendInvitation', `invitation/${invitationId}`)
   return { data: invitationRecordOf(invitation) }
 }
 

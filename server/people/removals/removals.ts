@@ -8,7 +8,6 @@ import type {
 import { can } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
 import { endTokensOf } from '../../identity/access-tokens/store.ts'
-import { recordAudit } from '../../platform/audit/record.ts'
 import { type Context, command } from '../../platform/http/bind.ts'
 import { conflict, notFound, refuseUnless } from '../../platform/http/refusal.ts'
 import { cancelInvitationsOf } from '../invitations/cancel-with-sender.ts'
@@ -36,7 +35,7 @@ export async function listRemovals({ db, actor, input: { query } }: Context<type
   return { data: await removalsWhere(db.kysely, query) }
 }
 
-export const takeBackRemoval = command<typeof takeBackCall>(async ({ tx, actor, clock, requestId: callId, input }) => {
+export const takeBackRemoval = command<typeof takeBackCall>(async ({ tx, actor, clock, audit, input }) => {
   const { requestId } = input.params
   const [asked] = await removalsWhere(tx, { requestId })
   refuseUnless(asked !== undefined && can(actor, 'askForRemoval', asked))
@@ -51,14 +50,7 @@ export const takeBackRemoval = command<typeof takeBackCall>(async ({ tx, actor, 
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw alreadyDecided()
   await restoreRoles(tx, { userId, providerId, requestId, now })
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId: callId,
-    action: 'takeBackRemoval',
-    subject: `user/${userId}`,
-    details: { requestId, providerId },
-  })
+  await audit('takeBackRemoval', `user/${userId}`, { requestId, providerId })
   return { data: await afterwards(tx, requestId) }
 })
 
@@ -70,44 +62,45 @@ async function afterwards(tx: Tx, requestId: number): Promise<Removal> {
   return after
 }
 
-export const decideRemoval = command<typeof decideCall>(async ({ tx, actor, clock, requestId: callId, input }) => {
-  const { requestId } = input.params
-  const { changeStatus: status } = input.body
-  const [asked] = await removalsWhere(tx, { requestId })
-  if (asked === undefined) throw notFound()
-  const reason = await reasonGiven(tx, input.body, 'removalReasons')
-  const { userId, providerId } = asked
-  const user = await lockUser(tx, userId)
-  const now = clock.now()
-  const decided = await tx
-    .updateTable('requests')
-    .set({ status, ...reasonColumns(reason), reviewer_id: actor.userId, reviewed_at: now })
-    .where('request_id', '=', requestId)
-    .where('status', '=', 'requested')
-    .returning('request_id')
-    .executeTakeFirst()
-  if (decided === undefined) throw alreadyDecided()
-  // Approval succeeds even if an administrator removed the roles meanwhile.
-  const held = status === 'approved' && user ? await rolesOf(tx, userId) : []
-  const ended = held.filter((role) => role.providerId === providerId)
-  await deleteRoles(
-    tx,
-    ended.map(({ roleId }) => roleId),
-  )
-  if (status === 'approved') {
-    await endTokensOf(tx, { tenant: 'provider', userId }, { now, key: callId })
-    await tx.deleteFrom('suspended_roles').where('request_id', '=', requestId).execute()
-  } else await restoreRoles(tx, { userId, providerId, requestId, now })
-  const cancelledInvitations = ended.some(({ role }) => role === 'manager')
-    ? await cancelInvitationsOf(tx, { senderId: userId, providerId, requestId: callId, now })
-    : []
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    requestId: callId,
-    action: 'decideRemoval',
-    subject: `user/${userId}`,
-    details: { requestId, providerId, status, roles: ended, cancelledInvitations },
-  })
-  return { data: await afterwards(tx, requestId) }
-})
+export const decideRemoval = command<typeof decideCall>(
+  async ({ tx, actor, clock, audit, requestId: callId, input }) => {
+    const { requestId } = input.params
+    const { changeStatus: status } = input.body
+    const [asked] = await removalsWhere(tx, { requestId })
+    if (asked === undefined) throw notFound()
+    const reason = await reasonGiven(tx, input.body, 'removalReasons')
+    const { userId, providerId } = asked
+    const user = await lockUser(tx, userId)
+    const now = clock.now()
+    const decided = await tx
+      .updateTable('requests')
+      .set({ status, ...reasonColumns(reason), reviewer_id: actor.userId, reviewed_at: now })
+      .where('request_id', '=', requestId)
+      .where('status', '=', 'requested')
+      .returning('request_id')
+      .executeTakeFirst()
+    if (decided === undefined) throw alreadyDecided()
+    // Approval succeeds even if an administrator removed the roles meanwhile.
+    const held = status === 'approved' && user ? await rolesOf(tx, userId) : []
+    const ended = held.filter((role) => role.providerId === providerId)
+    await deleteRoles(
+      tx,
+      ended.map(({ roleId }) => roleId),
+    )
+    if (status === 'approved') {
+      await endTokensOf(tx, { tenant: 'provider', userId }, { now, key: callId })
+      await tx.deleteFrom('suspended_roles').where('request_id', '=', requestId).execute()
+    } else await restoreRoles(tx, { userId, providerId, requestId, now })
+    const cancelledInvitations = ended.some(({ role }) => role === 'manager')
+      ? await cancelInvitationsOf(tx, { senderId: userId, providerId, requestId: callId, now })
+      : []
+    await audit('decideRemoval', `user/${userId}`, {
+      requestId,
+      providerId,
+      status,
+      roles: ended,
+      cancelledInvitations,
+    })
+    return { data: await afterwards(tx, requestId) }
+  },
+)

@@ -6,6 +6,7 @@ import { OPEN_CALL_LIMIT } from '../../../contract/limits.ts'
 import { IDEMPOTENCY_HEADER } from '../../../contract/shared/route.ts'
 import { type Action, type Actor, mayEver } from '../../../domain/permissions.ts'
 import type { Tables } from '../../db/tables.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { App } from './app-instance.ts'
 import { isKnown, tagOf } from './entity-tag.ts'
 import { isContention, isTaken } from './outage.ts'
@@ -28,7 +29,11 @@ export type Context<E extends Endpoint = Endpoint> = Ports & {
 }
 
 /** A command gets only its transaction: with one connection, a query on the outer database would deadlock. */
-export type CommandContext<E extends Endpoint = Endpoint> = Omit<Context<E>, 'db'> & { tx: Transaction<Tables> }
+export type CommandContext<E extends Endpoint = Endpoint> = Omit<Context<E>, 'db'> & {
+  tx: Transaction<Tables>
+  /** Writes to the audit trail that the caller now changes the subject: `audit('removeRole', 'user/abc', { roleId })`. */
+  audit(action: string, subject: string, details?: Record<string, unknown>): Promise<void>
+}
 
 /** JSON that PostgreSQL built; the server sends it unparsed. */
 class JsonText {
@@ -59,7 +64,13 @@ export async function inTransaction<T>(db: Ports['db'], work: (tx: Transaction<T
 export function command<E extends Endpoint>(
   work: (context: CommandContext<E>) => Promise<Reply<E> | JsonText>,
 ): Handler<E> {
-  return ({ db, ...context }) => inTransaction(db, (tx) => work({ ...context, tx } as CommandContext<E>))
+  return ({ db, ...context }) =>
+    inTransaction(db, (tx) => {
+      const { actor, clock, requestId } = context as Pick<Context, 'clock' | 'requestId'> & { actor: Actor | null }
+      const audit: CommandContext['audit'] = (action, subject, details = {}) =>
+        recordAudit(tx, { at: clock.now(), actorId: actor?.userId ?? null, requestId, action, subject, details })
+      return work({ ...context, tx, audit } as CommandContext<E>)
+    })
 }
 
 /** An endpoint and its handler, with the types erased. */

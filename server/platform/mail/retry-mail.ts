@@ -1,11 +1,10 @@
 import type { retryMail as endpoint } from '../../../contract/outbox.ts'
-import { recordAudit } from '../audit/record.ts'
 import type { CommandContext } from '../http/bind.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { namesOf, outboxMailOf, SHOWN } from './outbox-rows.ts'
 
 /** An administrator can retry only a failed mail whose data is still stored. */
-export async function retryMail({ tx, actor, clock, input, requestId }: CommandContext<typeof endpoint>) {
+export async function retryMail({ tx, clock, input, audit }: CommandContext<typeof endpoint>) {
   const { mailId } = input.params
   const now = clock.now()
   const mail = await tx
@@ -25,13 +24,6 @@ export async function retryMail({ tx, actor, clock, input, requestId }: CommandC
     .where('mail_id', '=', mailId)
     .returning(SHOWN)
     .executeTakeFirstOrThrow()
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    action: 'retryMail',
-    subject: `mail/${mailId}`,
-    requestId,
-    details: { template: retried.template },
-  })
+  await audit('retryMail', `mail/${mailId}`, { template: retried.template })
   return { data: outboxMailOf(retried, await namesOf(tx, [retried])), message: 'The email will be sent again.' }
 }

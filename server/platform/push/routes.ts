@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { addPushDevice, MOST_DEVICES, readOwnPush, removePushDevice } from '../../../contract/push.ts'
 import { isPushEndpoint } from '../../../domain/push.ts'
-import { recordAudit } from '../audit/record.ts'
 import type { App } from '../http/app-instance.ts'
 import { bind, type CommandContext, command } from '../http/bind.ts'
 import { notFound, unprocessable } from '../http/refusal.ts'
@@ -21,7 +20,7 @@ async function read({ tx, actor, clock }: Pick<CommandContext<typeof readOwnPush
 
 /** A shared device belongs to the person who last switched messages on there. */
 async function add(context: CommandContext<typeof addPushDevice>) {
-  const { tx, actor, clock, env, requestId, input } = context
+  const { tx, actor, clock, env, audit, input } = context
   const { endpoint, p256dh, auth } = input.body
   if (!isPushEndpoint(endpoint, env.pushOrigins)) {
     throw unprocessable([{ field: 'endpoint', message: 'This is not an address of a push service that we know.' }])
@@ -39,19 +38,12 @@ async function add(context: CommandContext<typeof addPushDevice>) {
       select device_id from push_devices where user_id = ${actor.userId} order by created_at desc, device_id desc limit ${MOST_DEVICES})`.execute(
     tx,
   )
-  await recordAudit(tx, {
-    at: now,
-    actorId: actor.userId,
-    action: 'addPushDevice',
-    subject: `user/${actor.userId}`,
-    requestId,
-    details: { deviceId: device_id },
-  })
+  await audit('addPushDevice', `user/${actor.userId}`, { deviceId: device_id })
   return read(context)
 }
 
 async function remove(context: CommandContext<typeof removePushDevice>) {
-  const { tx, actor, clock, requestId, input } = context
+  const { tx, actor, audit, input } = context
   const { deviceId } = input.params
   const gone = await tx
     .deleteFrom('push_devices')
@@ -60,13 +52,6 @@ async function remove(context: CommandContext<typeof removePushDevice>) {
     .returning('device_id')
     .executeTakeFirst()
   if (gone === undefined) throw notFound()
-  await recordAudit(tx, {
-    at: clock.now(),
-    actorId: actor.userId,
-    action: 'removePushDevice',
-    subject: `user/${actor.userId}`,
-    requestId,
-    details: { deviceId },
-  })
+  await audit('removePushDevice', `user/${actor.userId}`, { deviceId })
   return read(context)
 }

@@ -104,9 +104,9 @@ function columnsOf(saySame: (row: TranslationBehind) => void): Column<Translatio
       cell: ({ since, by }) => (by === null ? formatDate(since) : texts.sinceBy(formatDate(since), by)),
     },
     {
-      key: 'openings',
-      header: texts.openings(),
-      cell: ({ openings }) => (openings === null ? texts.few() : openings.toLocaleString('en-US')),
+      key: 'views',
+      header: texts.views(),
+      cell: ({ views }) => (views === null ? texts.few() : views.toLocaleString('en-US')),
     },
     {
       key: 'same',

@@ -13,7 +13,7 @@ export const behindTexts = {
   languages: { en: () => 'English', es: () => 'Spanish' },
   since: () => 'Since',
   sinceBy: (date: string, who: string) => `${date}, by ${who}`,
-  openings: () => 'Page opened, this and last month',
+  views: () => 'Page opened, this and last month',
   few: () => 'Fewer than 10',
   check: () => 'Check',
   saySame: () => 'They say the same',
