@@ -171,8 +171,8 @@ it.each([
 })
 
 it.each([
-  ['en', 'Its license is all we know. It has not told us what it does, what it costs, or when it is open.'],
-  ['es', 'Solo conocemos su licencia. No ha indicado qué hace, cuánto cuesta ni cuándo abre.'],
+  ['en', 'Its license is all we know. It has not told us what it does, its cost or its hours.'],
+  ['es', 'De este lugar solo conocemos su licencia. No ha indicado qué hace, qué cobra ni cuándo abre.'],
 ] as const)('the card says in %s where a license is all we know', (language, words) => {
   const nothing = {
     clinicServicesProvideds: [],
