@@ -42,8 +42,11 @@ test('keys answer and save after a click on a button beside the answers', async 
   await signIn(page)
   await page.goto('/calls?round=2')
   await expect(clinic(page)).toBeVisible()
+  const copy = page.getByRole('button', { name: 'Copy the number' })
+  // Of a few clinics the page shows no number.
+  for (let calls = 0; calls < 5 && (await copy.count()) === 0; calls += 1) await callByKeys(page)
   // A click leaves the focus on the button, which Enter would press again.
-  await page.getByRole('button', { name: 'Copy the number' }).focus()
+  await copy.focus()
   await callByKeys(page)
 })
 

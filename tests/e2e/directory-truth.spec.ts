@@ -58,7 +58,9 @@ test('a manager of many clinics sees one list: to answer first, to confirm, up t
   const { answer } = data as { answer: number }
   await signInStaff(page, MANAGER)
   const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu.getByRole('link', { name: 'My clinics' })).toHaveAccessibleDescription(String(answer))
+  await expect(menu.getByRole('link', { name: 'My clinics' })).toHaveAccessibleDescription(
+    `${answer} need your attention`,
+  )
   const first = page.getByRole('region', { name: 'Needs your attention' })
   await expect(first.locator('.work__clinic')).toHaveCount(answer)
   await expect(page.getByRole('link', { name: `${answer} need your attention` })).toBeVisible()

@@ -75,6 +75,8 @@ const ROUNDS: readonly DemoRound[] = [
   },
 ]
 const CALLS = 85
+/** The manager who has all clinics to confirm. */
+const MANAGER = 'demo-teodora-salcedo'
 const SOURCE = (day: string) => `${PLACE.state.en} Lotto+, drawing of ${day}`
 /** How often an answer of a page is right, by the age of its confirmation. */
 const RIGHT: Readonly<Record<Stratum, number>> = { never: 0.9, overdue: 0.94, 'in-date': 0.98 }
@@ -202,14 +204,16 @@ const wrongIn = (answers: readonly Answered[]) => toPropose('page', answers).fil
 /** What the calls of a round led to: evidence for what was right, a report to the clinic about what was wrong. */
 async function insertLedTo(tx: Step['tx'], calls: readonly (DemoCall & { callId: number })[]): Promise<void> {
   const evidence = calls.flatMap((call) => heardIn(call).map((section) => ({ ...call, section })))
-  // Only where the clinic confirmed the section before: the demo's clinics without any confirmation stay so.
+  // Only where the clinic confirmed the section before, and not at the clinics that the demo's manager is asked to confirm.
   await sql`
     insert into confirmations (clinic_id, section, confirmed_by, confirmed_at, way, call_id)
     select e."clinicId", e.section, e.by, e.at, 'call', e."callId"
     from jsonb_to_recordset(${JSON.stringify(evidence)}::jsonb)
       as e("clinicId" int, section text, by text, at timestamptz, "callId" int)
     where exists (select from confirmations c where c.clinic_id = e."clinicId" and c.section = e.section
-      and c.confirmed_at < e.at)`.execute(tx)
+      and c.confirmed_at < e.at)
+      and not exists (select from roles r join clinics k using (provider_id)
+        where k.clinic_id = e."clinicId" and r.user_id = ${MANAGER})`.execute(tx)
   const reports = calls.flatMap(({ clinicId, callId, at, number, answers }) =>
     [...Map.groupBy(wrongIn(answers), ({ name }) => REPORT_OF[name])].map(([kind, wrong], index) => {
       const roll = dice(`report ${kind} of call ${callId}`)
