@@ -32,7 +32,7 @@ test('home puts a rejected edit first, with its reason, and Edit again opens the
   // A resubmitted edit is pending again and no longer needs attention.
   await page.getByRole('textbox', { name: 'Website' }).fill('https://right.example.org')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Waiting for review')).toBeVisible()
+  await expect(page.getByText('Waiting for review', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'My clinics' }).click()
   await expect(card).toContainText('Waiting for review: Website')
   await expect(card).not.toContainText('Not approved')

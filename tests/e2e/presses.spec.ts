@@ -97,6 +97,6 @@ test('a new person registers, asks for access and saves a first edit in seventee
   await press(page.getByRole('link', { name: 'Edit', exact: true }))
   await type(control(page, 'descriptionEn'), 'We offer counseling for families.')
   await press(page.getByRole('button', { name: 'Save', exact: true }))
-  await expect(page.getByText('Waiting for review').first()).toBeVisible()
+  await expect(page.getByText('Waiting for review', { exact: true }).first()).toBeVisible()
   expect(hand.presses).toBeLessThanOrEqual(17)
 })

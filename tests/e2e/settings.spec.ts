@@ -34,6 +34,7 @@ test('an administrator changes a setting in both languages, previews it, and res
   await styleAsked
   await expect(dialog.getByTitle('Preview in Spanish')).toBeHidden()
   letGo()
+  await expect(dialog.getByTitle('Preview in Spanish')).toBeVisible()
   await expect(spanish.getByText('Ayuda del 988')).toBeVisible()
   const style = await spanish
     .locator('h1')
