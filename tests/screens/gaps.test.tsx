@@ -16,7 +16,7 @@ test('the screen appears whole, has no fault of accessibility, and its table has
   const ofCounties = part.css('.gaps tr').with((row) => row.css('.gaps-share'))
   const column = (name: string) => ofCounties.css(`td[data-label="${name}"]`).words().map(Number)
   expect([missing, perhaps]).toEqual(
-    ['None', 'Answer missing'].map((name) => column(name).reduce((all, one) => all + one, 0)),
+    ['No clinic', 'Answer missing'].map((name) => column(name).reduce((all, one) => all + one, 0)),
   )
 })
 
