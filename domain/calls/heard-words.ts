@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import { type Answered, saidInstead } from './questions.ts'
+import { type Answered, BARE_ANSWERS, saidInstead } from './questions.ts'
 
 /** What the page and the front desk say, for the clinic's people. Values stay in the words of the page and of the caller. */
 
@@ -18,19 +18,12 @@ const FRAMES = {
   },
 } as const
 
-/** The answers that have words of their own. */
-const IN_SPANISH: Readonly<Partial<Record<string, string>>> = {
-  Yes: 'Sí',
-  'they do not speak Spanish': 'no hablan español',
-  'they do not treat every age': 'no atienden a todas las edades',
-}
-
 export const heardWords = (answers: readonly Answered[], language: Language): string =>
   answers.map((answer) => sentencesOf(answer, language)).join('\n\n')
 
 function sentencesOf(answer: Answered, language: Language): string {
   const frames = FRAMES[language]
-  const told = (value: string) => (language === 'es' ? (IN_SPANISH[value] ?? value) : value)
+  const told = (value: string) => Object.values(BARE_ANSWERS).find(({ en }) => en === value)?.[language] ?? value
   const says = saidInstead(answer)
   const page = answer.page === null ? frames.silent : frames.page(told(answer.page))
   return `${page} ${says === null ? frames.wrong : frames.desk(told(says))}`

@@ -10,6 +10,7 @@ import type { PublicClinic } from '../directory/public-clinic.ts'
 import { NUMBER_KINDS, type ReportKind } from '../directory/reports.ts'
 import { listAnswer } from '../directory/silence.ts'
 import { decisiveServices } from '../directory/what-they-do.ts'
+import type { Words } from '../language.ts'
 import { WAITS } from '../openings/worth.ts'
 
 /** What a caller asks about a clinic's page, and what the answers lead to. */
@@ -215,13 +216,21 @@ export function codesOf({ page, answer, codes = [], value = null }: Answered): n
   return page === null && answer === 'right' && codes.length > 0 ? codes : null
 }
 
+/** What a call stores in English where the caller chose an answer and typed nothing, and its Spanish. */
+export const BARE_ANSWERS = {
+  yes: { en: 'Yes', es: 'Sí' },
+  no: { en: 'No', es: 'No' },
+  noSpanish: { en: 'they do not speak Spanish', es: 'no hablan español' },
+  notEveryAge: { en: 'they do not treat every age', es: 'no atienden a todas las edades' },
+} as const satisfies Record<string, Words>
+
 /** Bare answers to the questions about a list of which the page names nothing. */
 const SILENT_NO: Readonly<Partial<Record<QuestionName, string>>> = {
-  medicaid: 'No',
-  languages: 'they do not speak Spanish',
-  ages: 'they do not treat every age',
+  medicaid: BARE_ANSWERS.no.en,
+  languages: BARE_ANSWERS.noSpanish.en,
+  ages: BARE_ANSWERS.notEveryAge.en,
 }
-const SILENT_YES: Readonly<Partial<Record<QuestionName, string>>> = { medicaid: 'Yes' }
+const SILENT_YES: Readonly<Partial<Record<QuestionName, string>>> = { medicaid: BARE_ANSWERS.yes.en }
 
 /** 'They say' in words: for yes or no it follows from the answer. */
 export function saidInstead({ name, kind, page, answer, says }: Omit<Answered, 'value'>): string | null {
