@@ -26,6 +26,7 @@ import { openSnapshots } from '../../directory/snapshot.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Snapshot } from '../../platform/http/snapshots-port.ts'
 import { dice } from './dice.ts'
+import { MANAGER } from './told-by-visitors.ts'
 
 /** Rounds of calls in every state: one that is done, one under way, and one whose number no one knows yet. */
 
@@ -75,8 +76,6 @@ const ROUNDS: readonly DemoRound[] = [
   },
 ]
 const CALLS = 85
-/** The manager who has all clinics to confirm. */
-const MANAGER = 'demo-teodora-salcedo'
 const SOURCE = (day: string) => `${PLACE.state.en} Lotto+, drawing of ${day}`
 /** How often an answer of a page is right, by the age of its confirmation. */
 const RIGHT: Readonly<Record<Stratum, number>> = { never: 0.9, overdue: 0.94, 'in-date': 0.98 }

@@ -25,7 +25,8 @@ type DemoReport = {
 
 /** The clinics of the demo's manager and editor accounts. */
 const OF_STAFF = [901, 902, 904] as const
-const MANAGER = 'demo-teodora-salcedo'
+/** The manager who has all clinics to confirm. */
+export const MANAGER = 'demo-teodora-salcedo'
 
 const REPORTS: readonly DemoReport[] = [
   { clinicId: OF_STAFF[0], kind: 'numberDead', daysAgo: 2 },
