@@ -14,8 +14,6 @@ export type Portal = {
   start(): Promise<void>
   /** A token of a person with an account that stays valid for the next call. */
   tokenOf(email: string): Promise<string>
-  /** After the server ended the sessions by itself. */
-  forgetTokens(): void
   call(email: string, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   end(): Promise<void>
 }
@@ -62,10 +60,9 @@ export async function openPortal({ env, dataDir, release }: Setting): Promise<Po
       tokens.set(email, { token, since })
       return token
     },
-    forgetTokens: () => tokens.clear(),
     async call(email, method, path, body, headers) {
       const answer = await ask(`${url}/api/${path}`, { method, body, headers, token: await portal.tokenOf(email) })
-      // A token that was on its way while the clock jumped may be one of another hour.
+      // After a jump of the clock a token may be one of another hour: the person signs in again.
       if (answer.status === 401) tokens.delete(email)
       return answer
     },
