@@ -111,7 +111,7 @@ const SEARCHES = {
   spanish: { name: 'lang', values: ['2'] },
 } as const satisfies Record<string, { name: FilterName; values: readonly string[] }>
 
-/** A search for what nobody was asked about would go without it. */
+/** The search leaves out what the license record asks no clinic, so the home page does not offer it. */
 function ForWhom({ data: { isAsked }, frame: { language } }: Props) {
   const asked = (Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]).flatMap((who) => {
     const { name, values } = SEARCHES[who]

@@ -52,7 +52,7 @@ export function nextToCall(
 
 /**
  * A list outside a round as its queue sees it: each clinic can be called once a day. Only a lease keeps a caller from a
- * clinic that somebody chose alone.
+ * clinic that the caller chose alone.
  */
 export function listToCall(clinics: readonly DrawnCall[], now: Date): DrawnCall[] {
   const isAlone = clinics.length === 1
@@ -80,7 +80,7 @@ export function progressOf(drawn: readonly DrawnCall[]) {
     else counts[state === 'open' ? 'again' : 'untried'] += 1
     const isDone = isSettled(callState(triesOf(one, true)))
     if (isDone) counts.calledTwice += 1
-    // Nobody calls again where the first call reached nobody or the clinic left.
+    // There is no second call to a clinic that the first call did not reach, or that left the directory.
     if (isDone || (one.twice && !one.gone && (state === 'reached' || !isSettled(state)))) counts.twice += 1
   }
   return counts

@@ -6,7 +6,7 @@ import { candidates } from './search.ts'
 
 /**
  * The booklet of a county: each place once, under the first need that it says yes to, in the order of the needs. A county
- * with few places has those nearby too. By phone or video it has the places that nobody can go to: the others are in the
+ * with few places has those nearby too. By phone or video it has the places without an address to visit: the others are in the
  * booklet of their own county. Places for people in custody are at the end: jails read the booklet as well.
  */
 

@@ -13,7 +13,7 @@ const NAMES =
 /** Towns of the first state whose names mean little else. Spanish texts say "ciudad" for "pueblo", and have no "salida". */
 const TOWNS =
   /\b(?:alamosa|arvada|boulder|durango|fort collins|fort morgan|grand junction|greeley|longmont|montrose|northglenn|pueblo|salida)\b/i
-/** Sentences that train the reader of dangerous texts name the towns as people typed them. Nobody is shown them. */
+/** Sentences that train the reader of dangerous texts name the towns as people typed them. No page shows them. */
 const TRAINING = /^domain\/directory\/typed\/danger\//
 
 /** The API's own names of attributes and of a column, which programs of the agency use. */

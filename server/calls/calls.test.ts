@@ -414,7 +414,7 @@ describe('the desk', () => {
       message:
         'This clinic was archived during your call. The round counts it as no longer listed. Go on with the next call.',
     })
-    // A reload gives the next clinic, and none that nobody can call any more.
+    // A reload gives the next clinic, because callers cannot call one that left the directory.
     const after = await next('ana', { roundId })
     expect(after.data.progress).toMatchObject({ drawn: 3, gone: 1, untried: 2 })
     expect(after.data.call?.clinicId).not.toBe(leased.clinicId)

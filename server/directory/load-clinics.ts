@@ -46,7 +46,7 @@ type Row = BesideListing & {
 }
 
 // A number of the page is in doubt when two networks reported it on two days, for as long as the older of those reports
-// counts, or when the agency found it dead on two days and nobody answered there or confirmed it since.
+// counts, or when the agency found it dead on two days and the clinic has neither answered nor confirmed it since.
 const ROWS = (clinicIds: readonly number[]) => sql<Row>`
   select ${sql.raw(CLINIC_JSON)} as clinic, c.notices, ${sql.raw(OPENINGS_JSON)} as openings, c.replaced_by as "replacedBy",
     ${sql.raw(BOOKING_BROKEN)} as "bookingBroken",

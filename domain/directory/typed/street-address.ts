@@ -60,7 +60,7 @@ const HEARD: ReadonlySet<string> = new Set(['near', 'q', 'was'])
 
 /**
  * The query without streets; null if it has none. A cry for help stays whole: "took 30 pills at my place" reads like an
- * address, and without it nobody would hear the cry.
+ * address, and without it the cry would not lead to the crisis page.
  */
 export function queryWithoutStreets(query: readonly Pair[], places: Pick<Gazetteer, 'find'>): Pair[] | null {
   let found = false

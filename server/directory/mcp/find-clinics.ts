@@ -123,7 +123,7 @@ export async function findClinics(asking: Asking, input: Input): Promise<Answer>
   }
 }
 
-/** What the list does not go by, so that nobody takes a place on it for a yes. */
+/** What the list does not go by, so that an assistant takes no place on it for a yes. */
 function unsaid(found: Drawn, asking: Asking) {
   if (found.page !== 'results') return { leftOut: [], noPlaceMentions: null }
   const { search, result } = found.data
