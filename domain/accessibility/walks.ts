@@ -31,7 +31,7 @@ export const WALKS = {
       'Search the sources of the portal for pictures and open one of each kind, with its text alternative: is it text drawn as a picture, and does the page say the same in words?',
       'Look at the title of each page, and at autocomplete of fields that ask for the person’s own email address, name, phone or password.',
     ],
-    saw: 'No picture, link, button or field without a name, no label that its name leaves out, and each title is its own. The only pictures with text are screenshots in the help: each shows a screen with one control circled, has a text that says so, and stands beside the step in words, so nobody needs to read the picture. Charts and the map draw their numbers as text; the code for the authenticator app has no text. Repaired: links “Website” on Help now and “Link to this answer” now also say whose, and a QR code says what it opens. Fields about another person or a clinic have no autocomplete, as they should.',
+    saw: 'No picture, link, button or field without a name, no label that its name leaves out, and each title is its own. The only pictures with text are screenshots in the help: each shows a screen with the controls of a step circled, has a text that says so, and stands beside the step in words, so nobody needs to read the picture. Charts and the map draw their numbers as text; the code for the authenticator app has no text. Repaired: links “Website” on Help now and “Link to this answer” now also say whose, and a QR code says what it opens. Fields about another person or a clinic have no autocomplete, as they should.',
   },
   gray: {
     title: 'Without color',
